@@ -2,8 +2,6 @@ check-check = Round check
 check-verdict-consistent = Consistent
 check-verdict-inconsistent = Not consistent
 check-verdict-cannot_tell = Can't tell
-check-recordAlone-consistent = The record itself is consistent
-check-recordAlone-cannot_tell = The record itself: can't tell
 check-mark-reason = { $verdict }: { $reason }
 check-broken = { $count ->
     [one] { $count } rule did not pass
@@ -75,16 +73,6 @@ check-learned-hint = Learned from this service's records, or set by you in the s
 check-learned-none = Nothing yet: too few records of this service were loaded.
 check-command-answer = copy answer
 check-command-ticket = copy facts for the ticket
-check-equation-payout = Payout
-check-equation-payout-expected = by the bets
-check-equation-total_bet = Total bet
-check-equation-total_bet-expected = by the stakes
-check-equation-profit = Profit
-check-equation-profit-expected = expected
-check-equation-win_amount = Amount
-check-equation-win_amount-expected = expected
-check-equation-credit = Wallet credited
-check-equation-credit-expected = by the record
 check-equation-short = { $amount } short
 check-equation-over = { $amount } too much
 check-count-broken = { $count } not consistent
@@ -145,3 +133,4 @@ check-holdOther = { $count ->
    *[other] { $count } other rules passed
 }
 check-ruleFacts = { $rule }: by the rules { $expected }, reported { $reported }
+check-wallet-asked = Checking the wallet…

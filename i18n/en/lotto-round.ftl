@@ -126,11 +126,8 @@ lotto-round-transaction-missing = no transaction id sent
 lotto-round-transaction-none = no transaction
 lotto-round-toPlayer = Records
 lotto-round-toWallet = In the wallet
-lotto-round-money-payout = Payout
-lotto-round-money-wins = by the wins
 lotto-round-money-net = net
 lotto-round-money-netPrizes = net of prizes
-lotto-round-money-now = To the player now
 lotto-round-number-found = { $count ->
     [0] No number that was bought holds { $number }
     [one] { $count } number that was bought holds { $number }
@@ -184,9 +181,5 @@ lotto-round-card-noTransaction = No transaction of its own
 lotto-round-wallet-line = Ledger
 lotto-round-wallet-reading = Looking in the wallet…
 lotto-round-wallet-none = The wallet has no entry of this transaction.
-lotto-round-wallet-notCredited = not credited
-lotto-round-wallet-due = due
-lotto-round-wallet-credited = credited
-lotto-round-wallet-prizesNone = The wallet has no entry of the prizes:
 lotto-round-wallet-unread = The wallet could not be read.
 lotto-round-card-unknown = Whether the payout contains the charms' rewards can't be told from this entry, so they are not added.

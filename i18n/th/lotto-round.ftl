@@ -102,11 +102,8 @@ lotto-round-transaction-missing = ไม่ได้ส่งเลขธุร�
 lotto-round-transaction-none = ไม่มีธุรกรรม
 lotto-round-toPlayer = บันทึกการเล่น
 lotto-round-toWallet = ในกระเป๋าเงิน
-lotto-round-money-payout = ยอดจ่าย
-lotto-round-money-wins = ตามรางวัล
 lotto-round-money-net = ผลได้เสีย
 lotto-round-money-netPrizes = ผลได้เสียเฉพาะเงินรางวัล
-lotto-round-money-now = ผู้เล่นได้รับตอนนี้
 lotto-round-number-found = { $count ->
     [0] ไม่มีเลขที่ซื้อไว้ที่มี { $number }
    *[other] มีเลขที่ซื้อไว้ที่มี { $number } จำนวน { $count } เลข
@@ -159,9 +156,5 @@ lotto-round-card-noTransaction = ไม่มีธุรกรรมของ�
 lotto-round-wallet-line = สมุดบัญชี
 lotto-round-wallet-reading = กำลังหาในกระเป๋าเงิน…
 lotto-round-wallet-none = กระเป๋าเงินไม่มีรายการของธุรกรรมนี้
-lotto-round-wallet-notCredited = ยังไม่ได้จ่าย
-lotto-round-wallet-due = ต้องจ่าย
-lotto-round-wallet-credited = จ่ายแล้ว
-lotto-round-wallet-prizesNone = กระเป๋าเงินไม่มีรายการของเงินรางวัล:
 lotto-round-wallet-unread = อ่านกระเป๋าเงินไม่ได้
 lotto-round-card-unknown = จากรายการนี้บอกไม่ได้ว่ายอดจ่ายรวมผลตอบแทนของเครื่องรางแล้วหรือไม่ จึงไม่นำมาบวกกัน

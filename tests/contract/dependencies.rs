@@ -69,7 +69,7 @@ const DESK: &[(&str, &[&str])] = &[
     ),
     (
         "reconciliation",
-        &["connection", "history", "observed", "tables", "wallet"],
+        &["connection", "history", "lotto", "observed", "tables", "wallet"],
     ),
     (
         "record",
@@ -91,6 +91,7 @@ const DESK: &[(&str, &[&str])] = &[
 ];
 
 const DESK_SHARED: &[&str] = &[
+    "answer",
     "bounded",
     "cards",
     "catalog",

@@ -29,7 +29,7 @@ async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
         at(window, "/lotto?round_id=").await?;
         // A link that is drawn again while it is pressed loses the press.
         whole_round(window).await?;
-        window.sees("by the wins").await?;
+        window.sees("Is it right?").await?;
 
         window.click("link", "In the wallet").await?;
         wallet_is_filled(window).await?;

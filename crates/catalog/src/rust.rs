@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use super::{Arguments, Kind, Language};
 
 /// The files whose messages `desk` chooses. No other crate sees their functions, so the compiler names each that is not used.
-pub const IN_DESK: [&str; 8] = [
-    "findings", "games", "links", "lotto", "problems", "reasons", "source", "told",
+pub const IN_DESK: [&str; 9] = [
+    "answer", "findings", "games", "links", "lotto", "problems", "reasons", "source", "told",
 ];
 /// The files whose messages the shell chooses.
 pub const IN_SHELL: [&str; 3] = ["ask", "policy", "start"];

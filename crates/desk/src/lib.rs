@@ -17,6 +17,7 @@ extern crate self as desk;
 #[path = "../tests/it/support/sentences.rs"]
 mod sentences;
 
+mod answer;
 mod best_match;
 mod bet_pages;
 mod bounded;
@@ -124,6 +125,7 @@ impl Desk {
         let reconciliation = Arc::new(Reconciliation::new(
             of(),
             Arc::clone(&history),
+            Arc::clone(&lotto),
             Arc::clone(&wallet),
         ));
         Ok(Self {

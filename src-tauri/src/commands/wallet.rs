@@ -5,10 +5,10 @@ use desk::views::{
     LedgerQuery, LedgerSums, PlayersOfRound, ReconcileEvent, ReconcileScope, ReconcileSummary,
     RecordInWallet, TimelineView, WalletPlayers, WalletState,
 };
-use tauri::ipc::Channel;
 use tauri::State;
+use tauri::ipc::Channel;
 
-use super::{connected, guarded, Streamed};
+use super::{Streamed, connected, guarded};
 use crate::state::Shell;
 
 /// The open wallet. With training data, its own wallet is open by default.
@@ -126,6 +126,21 @@ pub(crate) async fn record_in_wallet(
         reconciliation
             .record(&history_id, &key, &player_id, &settings)
             .await
+    })
+    .await
+}
+
+/// The entry is one of a lotto reading in memory.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn lotto_in_wallet(
+    shell: State<'_, Shell>,
+    lotto_id: String,
+    key: String,
+) -> Result<RecordInWallet, ErrorView> {
+    connected(&shell, async |on| {
+        let settings = shell.settings.current();
+        on.desk.reconciliation.lotto(&lotto_id, &key, &settings).await
     })
     .await
 }

@@ -94,6 +94,8 @@ export const commands = {
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
 	/**  The record is one of a reading in memory. */
 	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
+	/**  The entry is one of a lotto reading in memory. */
+	lottoInWallet: (lottoId: string, key: string) => __TAURI_INVOKE<RecordInWallet>("lotto_in_wallet", { lottoId, key }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
 	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<Streamed<ReconcileEvent, ReconcileSummary>>) => __TAURI_INVOKE<null>("reconcile", { readingId, scope, onEvent }),
 	ledgerSums: (filter: LedgerFilter, timeZone: string) => __TAURI_INVOKE<LedgerSums>("ledger_sums", { filter, timeZone }),
@@ -138,6 +140,44 @@ export type AmountPair = {
 	/**  What the wallet should have paid, less `total_bet`. None without a record or a readable amount. */
 	record: string | null,
 };
+
+/**  What is said of a dispute. */
+export type AnswerView = {
+	/**  Is it right? None if there is nothing that could be. */
+	right: BandLine | null,
+	/**  Was it paid? None without an open wallet. */
+	paid: BandLine | null,
+	/**  What the two lines do not say. */
+	reason: Message[],
+	/**  The mark of the row: that of the money where it can be told, otherwise that of the record. */
+	mark: Overall,
+	/**  The lines of the text to the player, below the place of the round. */
+	toPlayer: Message[],
+	/**  The lines of the text to colleagues, below the ids of the round. */
+	internal: Message[],
+};
+
+/**  One question of the band. */
+export type BandLine = {
+	/**  None where nothing can be said. */
+	mark: Overall | null,
+	/**  The key of the finding that says it, if a rule with its two values does. Then there are no parts. */
+	rule: string | null,
+	parts: BandPart[],
+};
+
+/**  Words, and the amount that follows them. */
+export type BandPart = {
+	words: Message,
+	/**  As shown on screen. */
+	amount: string | null,
+	weight: Weight,
+};
+
+/**  How a part of the band is drawn. */
+export type Weight = "plain" | "strong" | 
+/**  What is wrong. */
+"broken";
 
 /**  What an amount of a ticket is, by the words beside it. */
 export type AmountRole = 
@@ -512,6 +552,8 @@ export type DifferenceRow = {
 	/**  What else is said of the round: that its two sides have different game keys. None if there is nothing. */
 	note: Message | null,
 	expected: boolean,
+	/**  What is said of it while its record is not checked. */
+	answer: AnswerView,
 };
 
 export type DifferenceView = {
@@ -714,9 +756,7 @@ export type FaultyAmount =
 /**  The profit of a win. What is expected follows from its stake, its odds and the way of the house. */
 "profit" | 
 /**  The amount of a win. What is expected follows from its stake, its profit and the meaning of amounts in the house. */
-"win_amount" | 
-/**  What the wallet credited, which is expected by the record. */
-"credit";
+"win_amount";
 
 /**  Which amount of a record an amount of a ticket is. */
 export type Figure = 
@@ -1222,6 +1262,8 @@ export type LottoEntryView = {
 	 */
 	dueNow: DueNow | null,
 	audit: AuditView,
+	/**  What is said of the entry before a wallet is asked. */
+	answer: AnswerView,
 	problems: Problem[],
 	raw: string,
 };
@@ -1738,23 +1780,18 @@ export type RecordChangeView = {
 	differences: DifferenceView[],
 };
 
-/**  The comparison of one record with the open wallet. */
-export type RecordInWallet = { state: "no_wallet" } | 
-/**  The record names no round or no game, so the wallet cannot be searched. */
-{ state: "unnamed" } | { state: "compared"; class: ReconcileClass; expected: boolean; reason: Message; 
-/**  What else is said of the round: that its two sides have different game keys. None if there is nothing. */
-note: Message | null; 
-/**  Less what was taken back, without rewards. None if the stake went back, or with too many digits. */
-credited: string | null; 
-/**
- *  What the record's own bets and odds say is due, if the wallet credited what the record says and this is another
- *  amount. None if the check of the record finds no other amount.
- */
-due: string | null; 
-/**  Both amounts, if the wallet credited another amount than the record says is due. */
-creditFault: AmountFault | null; 
-/**  Number of records of the round that were added up, including this one. */
-records: number };
+/**  A record or a lotto entry beside the open wallet. */
+export type RecordInWallet = {
+	answer: AnswerView,
+	/**  Class of its round. None if nothing was compared. */
+	class: ReconcileClass | null,
+	/**  Number of records of the round that were added up, including this one. */
+	records: number,
+	/**  The wallet's entries of the round, in their order. */
+	entries: LedgerRow[],
+	/**  Why the wallet, or what the service says beside it, could not be read. */
+	failure: ErrorView | null,
+};
 
 /**  Sums of records of one currency. A sum is None if it has too many digits. */
 export type RecordSum = {
@@ -1797,6 +1834,8 @@ export type RecordView = {
 	/**  Whether the stakes and wins of `INSURANCE` could be paired by position. */
 	insurancePaired: boolean,
 	audit: AuditView,
+	/**  What is said of the record before a wallet is asked. */
+	answer: AnswerView,
 	/**  How this record changed since the program started. None if it did not. */
 	change: RecordChangeView | null,
 	/**  The record compared with its round, if a shoe that was read contains a round with this id. */
@@ -2252,6 +2291,8 @@ export type TimelineView = {
 	reason: Message | null,
 	note: Message | null,
 	difference: DifferenceRow | null,
+	/**  What is said of the round. Its record is checked if it has one alone. None if neither side contains the round. */
+	answer: AnswerView | null,
 	events: TimelineEvent[],
 };
 

@@ -11,7 +11,7 @@ import { recordedHouse } from "./recorded/house";
 import { recordedLotto } from "./recorded/lotto";
 import { recordedPlayers } from "./recorded/one-game";
 import { recordedSearch } from "./recorded/search";
-import { recordedRecordInWallet, recordedWallet } from "./recorded/wallet";
+import { recordedInWallet, recordedWallet } from "./recorded/wallet";
 import type { BetPageView, Gateway, Settings, ShoeView } from "./types";
 
 export interface RecordedOptions {
@@ -49,7 +49,7 @@ export function recordedGateway({
     ),
     ...replaced,
   };
-  return { ...recordedRecordInWallet(gateway), ...gateway };
+  return { ...recordedInWallet(gateway), ...gateway };
 }
 
 /** One game and all games: what was read is asked of the part that read it. */
@@ -84,7 +84,7 @@ const slow = [
   "createBetPage",
 ] as const;
 
-type Part = Omit<Gateway, "recordInWallet">;
+type Part = Omit<Gateway, "recordInWallet" | "lottoInWallet">;
 
 function delayed(gateway: Part, delay: number): Part {
   if (delay === 0) return gateway;

@@ -88,6 +88,7 @@ export const tauriGateway: Gateway = {
   roundInWallet: (roundId, signal) => stoppable(signal, (id) => answer(commands.roundInWallet(id, roundId))),
   roundTimeline: (playerId, roundId, gameKey) => answer(commands.roundTimeline(playerId, roundId, gameKey)),
   recordInWallet: (historyId, key, playerId) => answer(commands.recordInWallet(historyId, key, playerId)),
+  lottoInWallet: (lottoId, key) => answer(commands.lottoInWallet(lottoId, key)),
   reconcile: (scope, onEvent, signal) =>
     stream(onEvent, signal, (id, channel) => commands.reconcile(id, scope, channel)),
   exportRows: (request, onProgress, signal) =>

@@ -220,6 +220,7 @@ export interface Gateway {
   roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
   /** The open wallet's view of a record. `playerId`: the player in the query. */
   recordInWallet(historyId: string, key: string, playerId: string): Promise<RecordInWallet>;
+  lottoInWallet(lottoId: string, key: string): Promise<RecordInWallet>;
   /**
    * Compares ledger and records; `onEvent` receives differences as they are found. Aborting ends it with what was
    * compared so far.

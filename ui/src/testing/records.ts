@@ -1,6 +1,6 @@
 /** Recorded records of a player, named by what is special about them. */
 import { playerAnswers } from "@/gateway/recorded/answers";
-import type { AuditView, RecordView } from "@/gateway/types";
+import type { RecordView } from "@/gateway/types";
 
 export const specialRecords = playerAnswers.special;
 
@@ -31,7 +31,11 @@ export function soundRecords(count: number): RecordView[] {
   return sound.slice(0, count);
 }
 
-/** The record with another audit, and its row with that audit's verdict. */
-export function audited(record: RecordView, audit: AuditView, verdictReason: RecordView["row"]["verdictReason"]) {
-  return { ...record, audit, row: { ...record.row, verdict: audit.verdict, verdictReason } };
+/** The record with the audit and the answer of another one, and its row with that audit's verdict. */
+export function audited(
+  record: RecordView,
+  { audit, answer }: Pick<RecordView, "audit" | "answer">,
+  verdictReason: RecordView["row"]["verdictReason"],
+): RecordView {
+  return { ...record, audit, answer, row: { ...record.row, verdict: audit.verdict, verdictReason } };
 }

@@ -136,7 +136,6 @@ impl<'a> Figures<'a> {
             }
             FaultyAmount::TotalBet => self.add(Figure::DueStake, Some(expected), None),
             FaultyAmount::Profit | FaultyAmount::WinAmount => self.add(Figure::BetDue, Some(expected), None),
-            FaultyAmount::Credit => {}
         }
     }
 
@@ -148,7 +147,6 @@ impl<'a> Figures<'a> {
             FaultyAmount::TotalBet => &[[Figure::Staked, Figure::DueStake]],
             FaultyAmount::Profit => &[[Figure::BetProfit, Figure::BetDue]],
             FaultyAmount::WinAmount => &[[Figure::BetPaid, Figure::BetDue]],
-            FaultyAmount::Credit => &[],
         };
         let is_stake = fault.of == FaultyAmount::TotalBet;
         let mut stated = pairs.iter().filter_map(|[reported, expected]| {

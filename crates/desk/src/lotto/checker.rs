@@ -13,12 +13,13 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use games::lotto::Cut;
 
 use crate::figures;
-use crate::findings::{self, explaining, in_order};
+use crate::findings::{self, Fault, explaining, in_order};
 use crate::observed::lotto::{self, Customs, OfGame};
 use crate::say::{self, arg, fill};
 use crate::verdict::learned::rows;
 use crate::views::{
-    AuditView, FindingView, LearnedView, LottoGame, Message, MessageArgument, Overall, PlaceView, count_of,
+    AuditView, FaultyAmount, FindingView, LearnedView, LottoGame, Message, MessageArgument, Overall,
+    PlaceView, count_of,
 };
 
 /// Findings of one rule, verdict and reason that are listed one by one; the others are counted.
@@ -116,6 +117,23 @@ impl<'d> Checker<'d> {
     pub(crate) fn brief(&self, record: &Record<LottoPlayer>) -> Checked {
         let context = self.context(&record.content);
         Checked::of(&self.audit(record, &context), &context)
+    }
+
+    /// Both amounts of the payout, if it is not the sum of the wins and nothing else is wrong.
+    pub(super) fn payout_fault(&self, record: &Record<LottoPlayer>) -> Option<Fault> {
+        let context = self.context(&record.content);
+        let audit = self.audit(record, &context);
+        let mut broken = audit
+            .findings
+            .iter()
+            .filter(|finding| finding.verdict == Broken && !finding.note);
+        let first = broken.next().filter(|finding| finding.rule == Rule::PayoutSum)?;
+        match (&first.expected, &first.reported, broken.next()) {
+            (Fact::Money(expected), Fact::Money(reported), None) => {
+                Some(Fault::new(FaultyAmount::Payout, *expected, *reported))
+            }
+            _ => None,
+        }
     }
 
     /// The check of the result and of the rates of the entries.

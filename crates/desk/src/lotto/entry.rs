@@ -16,10 +16,11 @@ use super::LottoQuery;
 use super::cached::{LottoOutcome, Reading, outcome, stakes};
 use super::checker::Checked;
 use super::yiki::{self, MOST_SAID, MarkedDigit, YikiLine, amount, digits, rest, text};
+use crate::answer::{AnswerView, Deciding, Statement, Wallet, answer};
 use crate::errors::problems;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{AuditView, Coded, LottoGame, Message, Overall, Problem, count_of};
+use crate::views::{AuditView, Coded, LottoGame, Message, Overall, Problem, Verdict, count_of};
 use crate::vocabulary;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -79,6 +80,8 @@ pub struct LottoEntryView {
     /// contains the rewards of charms, or an amount is missing. The total of the charms is never added.
     pub due_now: Option<DueNow>,
     pub audit: AuditView,
+    /// What is said of the entry before a wallet is asked.
+    pub answer: AnswerView,
     pub problems: Vec<Problem>,
     pub raw: String,
 }
@@ -205,15 +208,16 @@ pub(super) fn view(key: String, record: &Record<LottoPlayer>, reading: &Reading)
     let winning = checker.winning();
     let lines = yiki::lines(entry, winning);
     let tickets = tickets(entry, &reading.draw.results);
-    let answer = if checker.game(entry) == Some(LottoGame::Lucky) {
-        answer(&tickets, currency)
+    let told = if checker.game(entry) == Some(LottoGame::Lucky) {
+        told(&tickets, currency)
     } else {
-        yiki::answer(winning, &lines, currency)
+        yiki::told(winning, &lines, currency)
     };
-    let (audit, brief) = checker.entry(record, answer);
+    let (audit, brief) = checker.entry(record, told);
     let wins_total = wins_total(record);
     LottoEntryView {
         row: row(key, record, &reading.asked, brief),
+        answer: answer(Some(&statement(record, reading)), &Wallet::Absent),
         transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
         no_transaction: entry.transaction_id.as_deref() == Some(LottoPlayer::NO_TRANSACTION),
         transaction_id: entry.transaction_id.clone(),
@@ -433,8 +437,83 @@ fn due_now(entry: &LottoPlayer, wins: Option<ExactDecimal>) -> Option<DueNow> {
     })
 }
 
-/// The sentences that say to a player what each ticket won.
-fn answer(tickets: &[LuckyTicket], currency: Option<&str>) -> Vec<Message> {
+/// What an entry states and what its check finds, for its answer.
+pub(super) fn statement(record: &Record<LottoPlayer>, reading: &Reading) -> Statement {
+    let checker = reading.checker();
+    let entry = &record.content;
+    let currency = entry.currency.as_deref();
+    let winning = checker.winning();
+    let lines = yiki::lines(entry, winning);
+    let tickets = tickets(entry, &reading.draw.results);
+    let is_lucky = checker.game(entry) == Some(LottoGame::Lucky);
+    let (told, course) = if is_lucky {
+        (told(&tickets, currency), course(&tickets, currency))
+    } else {
+        (
+            yiki::told(winning, &lines, currency),
+            yiki::course(winning, &lines, currency),
+        )
+    };
+    let (audit, brief) = checker.entry(record, told);
+    let fault = checker.payout_fault(record);
+    let due_now = due_now(entry, wins_total(record)).and_then(|due| ExactDecimal::parse(&due.total).ok());
+    let payout = entry.payout_amount.as_ref().map(Money::value);
+    // Without charms the payout is all that is due.
+    let is_all_known = due_now.is_some() || entry.lucky_symbol.is_none();
+    let overpaid = match (audit.verdict, fault) {
+        (Overall::Consistent, _) => Some(ExactDecimal::ZERO),
+        (Overall::Inconsistent, Some(fault)) => fault.reported.checked_sub(fault.expected),
+        (Overall::Inconsistent | Overall::CannotTell, _) => None,
+    };
+    let finding = audit
+        .findings
+        .into_iter()
+        .find(|finding| finding.verdict != Verdict::Holds && !finding.note);
+    let is_told = audit.verdict == Overall::Consistent || fault.is_some();
+    Statement {
+        verdict: audit.verdict,
+        currency: entry.currency.clone(),
+        stake: stakes(record).0,
+        payout,
+        net: net(record).and_then(|net| ExactDecimal::parse(&net).ok()),
+        with_charms: due_now.filter(|due| Some(*due) != payout),
+        fault,
+        overpaid: overpaid.filter(|_| is_all_known),
+        // Most rules of lotto have no name but their sentence.
+        deciding: finding.zip(brief.reason).map(|(finding, sentence)| Deciding {
+            key: finding.key,
+            sentence,
+            is_rule: false,
+        }),
+        result: None,
+        course: if is_told { course } else { Vec::new() },
+        summary: audit.summary,
+        is_lotto: true,
+    }
+}
+
+/// What each ticket won, of an entry that the check agrees with.
+fn course(tickets: &[LuckyTicket], currency: Option<&str>) -> Vec<Message> {
+    let mut sentences = Vec::new();
+    for ticket in tickets.iter().take(MOST_SAID) {
+        let item = ticket.place.as_str();
+        if ticket.prizes.is_empty() {
+            sentences.push(say::answer::item_lost(arg::Item(item)));
+        }
+        for prize in &ticket.prizes {
+            let name = prize.name.as_ref().map_or("?", |name| name.code.as_str());
+            let payout = amount(prize.payout.as_deref(), currency);
+            sentences.extend(payout.map(|payout| {
+                say::answer::ticket_won(arg::Item(item), arg::Payout(payout), arg::Prize(name))
+            }));
+        }
+    }
+    sentences.extend(rest(tickets.len()));
+    sentences
+}
+
+/// The sentences that say what each ticket won, as far as it is reported.
+fn told(tickets: &[LuckyTicket], currency: Option<&str>) -> Vec<Message> {
     let mut sentences = Vec::new();
     for ticket in tickets.iter().take(MOST_SAID) {
         for prize in &ticket.prizes {

@@ -29,6 +29,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use tokio_util::sync::CancellationToken;
 
+use crate::answer::Statement;
 use crate::bounded::{Cached as _, Latest};
 use crate::connection::Connection;
 use crate::errors::checked_id;
@@ -142,6 +143,18 @@ impl LottoRounds {
         let reading = self.reading(lotto_id)?;
         let record = reading.entry(key).ok_or_else(stale)?;
         Ok(entry::view(key.to_owned(), &record, &reading))
+    }
+
+    /// An entry, and what is known of it for its answer.
+    pub(crate) fn statement(
+        &self,
+        lotto_id: &str,
+        key: &str,
+    ) -> Result<(Record<LottoPlayer>, Statement), ErrorView> {
+        let reading = self.reading(lotto_id)?;
+        let record = reading.entry(key).ok_or_else(stale)?;
+        let statement = entry::statement(&record, &reading);
+        Ok((record, statement))
     }
 
     pub fn filter(&self, lotto_id: &str, filter: &LottoFilter) -> Result<LottoFiltered, ErrorView> {

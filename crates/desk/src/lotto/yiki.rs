@@ -376,21 +376,40 @@ fn group_name(group: Group) -> Message {
     say::lotto::name(arg::Group(group.code()))
 }
 
-/// The sentences that say to a player what was drawn, and what each bet won.
-pub(super) fn answer(winning: Winning<'_>, lines: &[YikiLine], currency: Option<&str>) -> Vec<Message> {
-    let mut sentences = Vec::new();
-    if let Some((winning, cut)) = winning
-        && let (Some(top), Some(under)) = (
-            cut.part(Group::ThreeTop, winning),
-            cut.part(Group::TwoUnder, winning),
-        )
-    {
-        sentences.push(say::lotto::answer_number(
-            arg::Top(top),
-            arg::Under(under),
-            arg::Winning(winning),
-        ));
+/// What was drawn and what each bet won, of an entry that the check agrees with.
+pub(super) fn course(winning: Winning<'_>, lines: &[YikiLine], currency: Option<&str>) -> Vec<Message> {
+    let mut sentences: Vec<Message> = drawn(winning).into_iter().collect();
+    for line in lines.iter().take(MOST_SAID) {
+        let item = arg::Item(line.place.as_str());
+        let payout = amount(line.payout.as_deref(), currency).filter(|_| line.won);
+        match payout {
+            Some(payout) => sentences.push(say::answer::item_won(item, arg::Payout(payout))),
+            None if !line.won => sentences.push(say::answer::item_lost(item)),
+            // Its win is in the line of an equal bet.
+            None => {}
+        }
     }
+    sentences.extend(rest(lines.len()));
+    sentences
+}
+
+/// The winning number and its parts.
+fn drawn(winning: Winning<'_>) -> Option<Message> {
+    let (winning, cut) = winning?;
+    let (top, under) = (
+        cut.part(Group::ThreeTop, winning)?,
+        cut.part(Group::TwoUnder, winning)?,
+    );
+    Some(say::lotto::answer_number(
+        arg::Top(top),
+        arg::Under(under),
+        arg::Winning(winning),
+    ))
+}
+
+/// The sentences that say what was drawn, and what each bet won, as far as it is reported.
+pub(super) fn told(winning: Winning<'_>, lines: &[YikiLine], currency: Option<&str>) -> Vec<Message> {
+    let mut sentences: Vec<Message> = drawn(winning).into_iter().collect();
     for line in lines.iter().take(MOST_SAID) {
         let payout = amount(line.payout.as_deref(), currency);
         let item = arg::Item(line.place.as_str());
@@ -462,7 +481,7 @@ mod tests {
             won: true,
             ..line(&bet, None, None)
         };
-        let answer = answer(None, &[merged], Some("THB"));
+        let answer = told(None, &[merged], Some("THB"));
         let answer: Vec<String> = answer.iter().map(Message::en).collect();
         assert_eq!(answer, ["TWO_TOP 86: no payout of its own is stated."]);
     }

@@ -579,7 +579,7 @@ impl Payouts {
 
     /// Whether the wallet paid what the record says, by the learned meanings, or by any meaning while none is
     /// learned. None if an amount has too many digits.
-    fn agrees(&self, round: &Round, paid: ExactDecimal) -> Option<bool> {
+    pub(super) fn agrees(&self, round: &Round, paid: ExactDecimal) -> Option<bool> {
         let dues = self.possible_dues(round);
         if dues.iter().any(|due| is_sum(*due, paid)) {
             return Some(true);

@@ -6,7 +6,7 @@
 //! `total_payout` includes, so this is learned from the rounds. A difference is reported only if both
 //! sides cover the round: a false alarm is worse than no alarm.
 //!
-//! `run` compares a scope, and `single_round` one round. Both read with `Sources`; lotto has inquiries of its own (`lotto`).
+//! `run` compares a scope, `single_round` one round, and `record_in_wallet` one record. Both read with `Sources`; lotto has inquiries of its own (`lotto`).
 //! `round` and `classify` are pure. Rounds are classified after all are read, because the meaning of `total_payout` is learned
 //! from all of them. Nothing is repaired on either side.
 
@@ -14,6 +14,7 @@ mod bet_path;
 mod classify;
 mod incident;
 mod lotto;
+mod record_in_wallet;
 mod round;
 mod single_round;
 mod sources;
@@ -41,15 +42,18 @@ use self::classify::{Payouts, Terms, Verdict, classify, note, reason};
 pub use self::classify::{ReachLimit, ReconcileClass};
 use self::incident::IncidentRounds;
 pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
+pub use self::record_in_wallet::RecordInWallet;
 use self::round::Round;
-pub use self::single_round::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
+pub use self::single_round::{TimelineEvent, TimelineKind, TimelineView};
 use self::sources::{Compared, Loaded, Sources};
 pub use self::sources::{Coverage, Incomplete};
+use crate::answer::{AnswerView, Movement, Wallet, answer};
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::figures::{currency_key, digits};
 use crate::history::History;
 use crate::listing::{stopped, unless_stopped};
+use crate::lotto::LottoRounds;
 use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
 use crate::tables::{self, KnownGames};
@@ -182,6 +186,8 @@ pub struct DifferenceRow {
     /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
     pub note: Option<Message>,
     pub expected: bool,
+    /// What is said of it while its record is not checked.
+    pub answer: AnswerView,
 }
 
 #[derive(Debug)]
@@ -189,6 +195,7 @@ pub struct Reconciliation {
     connection: Arc<Connection>,
     /// Keeps the records on screen, which are compared one by one.
     history: Arc<History>,
+    lotto: Arc<LottoRounds>,
     wallet: Arc<OpenWallet>,
     last: Mutex<Option<Arc<Comparison>>>,
 }
@@ -204,10 +211,16 @@ pub(crate) struct Comparison {
 }
 
 impl Reconciliation {
-    pub(crate) fn new(connection: Arc<Connection>, history: Arc<History>, wallet: Arc<OpenWallet>) -> Self {
+    pub(crate) fn new(
+        connection: Arc<Connection>,
+        history: Arc<History>,
+        lotto: Arc<LottoRounds>,
+        wallet: Arc<OpenWallet>,
+    ) -> Self {
         Self {
             connection,
             history,
+            lotto,
             wallet,
             last: Mutex::default(),
         }
@@ -664,5 +677,31 @@ fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> Diffe
         reason: reason(round, verdict, terms),
         note: note(round, verdict, terms),
         expected: verdict.is_expected(),
+        answer: answer(None, &Wallet::Moved(movement(round, verdict, terms))),
+    }
+}
+
+/// What the wallet did in a round, and what its records ask for.
+fn movement(round: &Round, verdict: Verdict, terms: &Terms) -> Movement {
+    let has_record = !round.records.is_empty();
+    let has_entries = round.ledger.first.is_some();
+    let of_wallet = |sum: Sum| sum.total().filter(|_| has_entries);
+    let credited = round.ledger.paid.total();
+    Movement {
+        class: verdict.class(),
+        is_expected: verdict.is_expected(),
+        is_stake_returned: verdict == Verdict::StakeWentBack,
+        currency: round.currency.clone(),
+        took: of_wallet(round.ledger.stake()),
+        credited: of_wallet(round.ledger.paid),
+        reward: of_wallet(round.ledger.rewards).filter(|reward| !reward.is_zero()),
+        stake: round.record_stake().ok().filter(|_| has_record),
+        due: credited
+            .filter(|credited| terms.payout.agrees(round, *credited) == Some(true))
+            .or_else(|| terms.payout.due(round))
+            .filter(|_| has_record),
+        records: count_of(round.records.len()),
+        reason: reason(round, verdict, terms),
+        note: note(round, verdict, terms),
     }
 }

@@ -1,8 +1,5 @@
-//! One round of a player: its timeline, and the comparison with one record. Its two sides are read and classified as those of all
-//! rounds, with a filter.
-//!
-//! What is asked of the service is as little as can be: nothing if the wallet moved exactly the amounts of the record on
-//! screen; else the records of the round under each key that may be its game's, and those of a lotto round from its inquiries.
+//! One round of a player, and its timeline. Its two sides are read and classified as those of all rounds, with a filter: the records
+//! of the round under each key that may be its game's, and those of a lotto round from its inquiries.
 //!
 //! A timeline has the entries in the order of the journal, and the records between them.
 
@@ -10,9 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use game_service::Record;
 use game_service::api::Period;
-use game_service::models::HistoryRecord;
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
@@ -23,50 +18,18 @@ use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, note
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds_by, rounds_lacking_records};
 use super::sources::{Listings, Reach, Sources, Whole};
-use super::{AROUND, DifferenceRow, Reconciliation, Scope, grace, row};
-use crate::findings::Fault;
-use crate::history::identity;
+use super::{AROUND, DifferenceRow, Reconciliation, Scope, grace, movement, row};
+use crate::answer::{AnswerView, Statement, Wallet, answer};
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{
-    AmountFault, Coded, ErrorView, FaultyAmount, LedgerRow, Message, Settings, WalletState, count_of,
-};
+use crate::views::{Coded, ErrorView, LedgerRow, Message, Settings};
 use crate::wallet::{Entry, LedgerEntry, Opened, RoundsBy, entry_message, insert_lotto_key, mark_lotto};
 use crate::{figures, tables, vocabulary};
 
 /// The longest span of the service.
 const PERIOD: Period = Period::Last14Days;
-
-/// The comparison of one record with the open wallet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "state", rename_all = "snake_case", rename_all_fields = "camelCase")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one is made for a record, and is written as JSON at once"
-)]
-pub enum RecordInWallet {
-    NoWallet,
-    /// The record names no round or no game, so the wallet cannot be searched.
-    Unnamed,
-    Compared {
-        class: ReconcileClass,
-        expected: bool,
-        reason: Message,
-        /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
-        note: Option<Message>,
-        /// Less what was taken back, without rewards. None if the stake went back, or with too many digits.
-        credited: Option<String>,
-        /// What the record's own bets and odds say is due, if the wallet credited what the record says and this is another
-        /// amount. None if the check of the record finds no other amount.
-        due: Option<String>,
-        /// Both amounts, if the wallet credited another amount than the record says is due.
-        credit_fault: Option<AmountFault>,
-        /// Number of records of the round that were added up, including this one.
-        records: u32,
-    },
-}
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -81,6 +44,8 @@ pub struct TimelineView {
     pub reason: Option<Message>,
     pub note: Option<Message>,
     pub difference: Option<DifferenceRow>,
+    /// What is said of the round. Its record is checked if it has one alone. None if neither side contains the round.
+    pub answer: Option<AnswerView>,
     pub events: Vec<TimelineEvent>,
     /// What became of each bet, in the order of the ledger. One without an id if there is no debit.
     pub paths: Vec<BetPath>,
@@ -109,17 +74,17 @@ pub struct TimelineEvent {
 }
 
 #[derive(Clone, Copy)]
-struct Named<'a> {
-    player_id: &'a str,
-    round_id: &'a str,
-    game_key: &'a str,
+pub(super) struct Named<'a> {
+    pub(super) player_id: &'a str,
+    pub(super) round_id: &'a str,
+    pub(super) game_key: &'a str,
 }
 
-struct SingleRound<'a> {
+pub(super) struct SingleRound<'a> {
     named: Named<'a>,
-    sources: Sources<'a>,
+    pub(super) sources: Sources<'a>,
     /// The entries with its id. Another game may have a round with the same id.
-    journal: Vec<Entry>,
+    pub(super) journal: Vec<Entry>,
     entries: Vec<LedgerEntry>,
     /// As of the reading of the wallet, by this computer's clock.
     terms: Terms,
@@ -165,6 +130,13 @@ impl Reconciliation {
             mark_lotto(&self.connection.observed, &mut row);
             Some(row)
         });
+        let answer = found.map(|(round, verdict)| {
+            let statement = self.statement(round, settings);
+            answer(
+                statement.as_ref(),
+                &Wallet::Moved(movement(round, *verdict, &terms)),
+            )
+        });
         let listed = found.filter(|(_, verdict)| verdict.is_listed());
         Ok(TimelineView {
             player_id: player_id.to_owned(),
@@ -175,93 +147,30 @@ impl Reconciliation {
             reason: found.map(|(round, verdict)| reason(round, *verdict, &terms)),
             note: found.and_then(|(round, verdict)| note(round, *verdict, &terms)),
             difference: listed.map(|(round, verdict)| row(player_id, round, *verdict, &terms)),
+            answer,
             events,
             paths,
         })
     }
 
-    /// Compares a record in memory with the open wallet. `player_id` is the requested player, used if the
-    /// record names none.
-    ///
-    /// A round may have several records. If the wallet moved exactly the amounts of this record, they agree
-    /// and no request is needed. Otherwise the records of the round are read again before a difference is
-    /// reported, or that the round is not settled yet: its age is measured by the service's clock.
-    pub async fn record(
-        &self,
-        history_id: &str,
-        key: &str,
-        player_id: &str,
-        settings: &Settings,
-    ) -> Result<RecordInWallet, ErrorView> {
-        if self.wallet.state() == WalletState::None {
-            return Ok(RecordInWallet::NoWallet);
+    /// What the check says of the record of a round, if it has one alone.
+    fn statement(&self, round: &Round, settings: &Settings) -> Option<Statement> {
+        let [amounts] = round.records.as_slice() else {
+            return None;
+        };
+        let record = amounts.record.as_deref()?;
+        let mut statement = self.connection.observed.checker(settings).statement(record);
+        // The rules of its check are not beside it, so that a sentence says what is wrong.
+        if let Some(deciding) = &mut statement.deciding {
+            deciding.is_rule = false;
         }
-        let record = self.history.record(history_id, key)?.record;
-        let content = &record.content;
-        let (Some(round_id), Some(game_key)) = (&content.round_id, &content.game_key) else {
-            return Ok(RecordInWallet::Unnamed);
-        };
-        let named = Named {
-            player_id: content.player_id.as_deref().unwrap_or(player_id),
-            round_id,
-            game_key,
-        };
-        let on_screen = RecordAmounts::of(&record, game_key, &self.connection.observed);
-        let opened = self.wallet.opened()?;
-        let single = self
-            .single_round(named, &opened, Some(&on_screen), settings)
-            .await?;
-        let mut terms = single.terms(None);
-        let mut found = single.classified(vec![on_screen.clone()], &terms).await?;
-        // Another record may explain a difference, and by the service's clock the round may be older.
-        let is_open = found.as_ref().is_some_and(|(_, verdict)| {
-            !matches!(
-                verdict.class(),
-                ReconcileClass::Matched | ReconcileClass::OutOfWindow
-            )
-        });
-        if is_open {
-            let whole = single.read_keys().await?;
-            terms = single.terms(whole.skew);
-            let mut records = whole.records;
-            let is_listed = records
-                .iter()
-                .filter_map(|amounts| amounts.record.as_deref())
-                .any(|listed| is_same(listed, &record));
-            // The service may no longer list a record that is on screen.
-            if !is_listed {
-                records.push(on_screen);
-            }
-            single.add_like_keys(&mut records).await?;
-            found = single.classified(records, &terms).await?;
-        }
-        let Some((round, verdict)) = found else {
-            return Ok(RecordInWallet::Unnamed);
-        };
-        let paid = round.ledger.paid.total();
-        let credited = paid.filter(|_| verdict != Verdict::StakeWentBack);
-        // That the two sides agree does not answer whether the player got what the bets won.
-        let is_of_record = verdict.class() == ReconcileClass::Matched && round.records.len() == 1;
-        let due = credited.filter(|_| is_of_record).and_then(|credited| {
-            let checker = self.connection.observed.checker(settings);
-            credited.checked_sub(checker.overpaid(&record)?)
-        });
-        Ok(RecordInWallet::Compared {
-            class: verdict.class(),
-            expected: verdict.is_expected(),
-            reason: reason(&round, verdict, &terms),
-            note: note(&round, verdict, &terms),
-            credited: credited.map(|paid| paid.to_string()),
-            due: due.map(|due| due.without_idle_zeros(2).to_string()),
-            credit_fault: credit_fault(&round, verdict, &terms),
-            records: count_of(round.records.len()),
-        })
+        Some(statement)
     }
 
     /// Reads the entries of a round, and the time span that both sides cover for its player.
     /// An end of the wallet that is later than the record and its entries by the time that a round may take is late enough.
     /// `on_screen` is a record of the round, if one is known.
-    async fn single_round<'a>(
+    pub(super) async fn single_round<'a>(
         &'a self,
         named: Named<'a>,
         opened: &'a Arc<Opened>,
@@ -310,11 +219,11 @@ impl Reconciliation {
 }
 
 impl SingleRound<'_> {
-    fn by(&self) -> RoundsBy {
+    pub(super) fn by(&self) -> RoundsBy {
         self.sources.wallet.ledger.rounds_by()
     }
 
-    fn terms(&self, skew: Option<TimeDelta>) -> Terms {
+    pub(super) fn terms(&self, skew: Option<TimeDelta>) -> Terms {
         Terms {
             now: self.sources.connection.clock.now() + skew.unwrap_or_default(),
             ..self.terms
@@ -323,7 +232,7 @@ impl SingleRound<'_> {
 
     /// Reads the records or lotto entries of the round. If it cannot be told which it has, the history is
     /// read first, then the lotto inquiry.
-    async fn other_side(&self) -> Result<Whole, ErrorView> {
+    pub(super) async fn other_side(&self) -> Result<Whole, ErrorView> {
         let game_key = self.named.game_key;
         let is_lotto = self.sources.observed().is_lotto(game_key);
         if is_lotto == Some(true) {
@@ -349,7 +258,7 @@ impl SingleRound<'_> {
 
     /// The records under the named game key and those of the wallet's entries. Fails if one of them cannot be
     /// read, or if none is found (docs/ASSUMPTIONS.md#a251).
-    async fn read_keys(&self) -> Result<Whole, ErrorView> {
+    pub(super) async fn read_keys(&self) -> Result<Whole, ErrorView> {
         let of_wallet = self.entries.iter().filter_map(|entry| entry.game_key.clone());
         let mut keys: BTreeSet<String> = of_wallet.chain([self.named.game_key.to_owned()]).collect();
         let of_service = self.sources.observed().keys.of_service();
@@ -384,7 +293,7 @@ impl SingleRound<'_> {
     /// Adds the records under keys that may name the same game, while the round lacks records. Returns
     /// whether one of these histories was read. Fails if a history cannot be read whose game the service
     /// named itself.
-    async fn add_like_keys(&self, records: &mut Vec<RecordAmounts>) -> Result<bool, ErrorView> {
+    pub(super) async fn add_like_keys(&self, records: &mut Vec<RecordAmounts>) -> Result<bool, ErrorView> {
         let keys = &self.sources.observed().keys;
         let of_service = keys.of_service();
         let named = self.named;
@@ -456,7 +365,7 @@ impl SingleRound<'_> {
 
     /// The round with its verdict. None if neither side has it. If there are several, one for each currency,
     /// the most relevant one.
-    async fn classified(
+    pub(super) async fn classified(
         &self,
         records: Vec<RecordAmounts>,
         terms: &Terms,
@@ -484,28 +393,6 @@ impl SingleRound<'_> {
         let games = tables::games(self.sources.connection).await?;
         Ok(games.keys.iter().any(|game| game == game_key))
     }
-}
-
-/// The credit and what the records say is due, if a round differs only in that.
-fn credit_fault(round: &Round, verdict: Verdict, terms: &Terms) -> Option<AmountFault> {
-    let concerns_payouts = matches!(
-        verdict.class(),
-        ReconcileClass::PayoutDiffers | ReconcileClass::UnpaidWin | ReconcileClass::RolledBackNotRepaid
-    );
-    let (due, paid) = (terms.payout.due(round)?, round.ledger.paid.total()?);
-    (concerns_payouts && due != paid).then(|| Fault::new(FaultyAmount::Credit, due, paid).view())
-}
-
-/// Whether two records of a round are one, which may have changed. Without an id they are if neither states one and all is the
-/// same that a settlement leaves as it was: otherwise a record that was settled since it was shown would count twice.
-fn is_same(listed: &Record<HistoryRecord>, shown: &Record<HistoryRecord>) -> bool {
-    let (one, other) = (&listed.content, &shown.content);
-    let has_no_id = one.id.is_none() && other.id.is_none();
-    let is_unchanged = one.game_key == other.game_key
-        && one.ref_id == other.ref_id
-        && one.created_at == other.created_at
-        && one.total_bet == other.total_bet;
-    identity(listed) == identity(shown) || (has_no_id && is_unchanged)
 }
 
 /// One event, whose distance to the one before is not known yet.

@@ -26,6 +26,7 @@ pub use self::round_places::{
 
 use self::comparison::{cross_check, same_round};
 use self::round_places::running_shoes;
+use crate::answer::{AnswerView, Wallet, answer};
 use crate::cards::{hand_of, opened_card, opened_hand};
 use crate::connection::Connection;
 use crate::errors::checked_id;
@@ -58,6 +59,8 @@ pub struct RecordView {
     /// Whether the stakes and wins of `INSURANCE` could be paired by position.
     pub insurance_paired: bool,
     pub audit: AuditView,
+    /// What is said of the record before a wallet is asked.
+    pub answer: AnswerView,
     /// How this record changed since the program started. None if it did not.
     pub change: Option<RecordChangeView>,
     /// The record compared with its round, if a shoe that was read contains a round with this id.
@@ -210,6 +213,7 @@ pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
         insurance,
         insurance_paired,
         audit: checker.record(&record),
+        answer: answer(Some(&checker.statement(&record)), &Wallet::Absent),
         change: None,
         seen_in_shoe: None,
         same_round: Vec::new(),

@@ -25,6 +25,7 @@ use money::ExactDecimal;
 use parking_lot::Mutex;
 
 use self::context::{Context, fact_text};
+use crate::answer::{Deciding, Statement};
 use crate::figures;
 use crate::findings::{Fault, in_order};
 use crate::other_game::OtherGame;
@@ -149,31 +150,91 @@ impl Checker {
         }
     }
 
-    /// How much more than its bets won the record pays, if what the check finds first is an amount. Wrong values of wins are put
-    /// right, because the total alone says what was paid: it may follow them or not. None if it pays what they won, or if that
-    /// can't be told.
-    pub(crate) fn overpaid(&self, record: &Record<HistoryRecord>) -> Option<ExactDecimal> {
+    /// What the record states and what the check finds, for its answer.
+    pub(crate) fn statement(&self, record: &Record<HistoryRecord>) -> Statement {
         let other = OtherGame::of(record, &self.names);
         let mut reported = reported(record, other.as_ref(), &self.names);
-        let mut audit = self.audit(&reported);
+        let conventions = self.conventions(&reported);
+        let audit = self.audit(&reported);
+        let context = Context::of_record(&reported, other.as_ref(), conventions);
+        let deciding = deciding(&audit.findings);
+        let fault = deciding.and_then(amount_fault);
+        let told = summary::told(&audit.findings, &context, fault.map(|fault| fault.of));
+        // Places and keys are those of the list.
+        let findings = list(&audit.findings, &context);
+        let deciding = deciding.map(|finding| {
+            let sentence = messages::finding(finding, &context);
+            let view = findings.iter().find(|view| view.sentence == sentence);
+            Deciding {
+                key: view.map_or_else(String::new, |view| view.key.clone()),
+                is_rule: view.is_some_and(is_rule),
+                sentence,
+            }
+        });
+        let summary = summary::summary(&audit.findings, &context);
+        let net = match check::outcome(&reported, conventions) {
+            Some(RecordOutcome::Known(net)) => Some(net),
+            Some(RecordOutcome::TooLarge | RecordOutcome::Unknown) | None => None,
+        };
+        let overpaid = self.overpaid(&mut reported, &audit);
+        let content = &record.content;
+        Statement {
+            verdict: audit.overall,
+            currency: content.currency.clone(),
+            stake: content.total_bet.as_ref().map(Money::value),
+            payout: content.total_payout.as_ref().map(Money::value),
+            net,
+            with_charms: None,
+            fault,
+            overpaid,
+            deciding,
+            result: told.result,
+            course: told.course,
+            summary,
+            is_lotto: false,
+        }
+    }
+
+    /// How much more than its bets won the record pays. None if that can't be told: that is so if anything but an amount is wrong.
+    /// Wrong values of wins are put right, because the total alone says what was paid: it may follow them or not.
+    fn overpaid<'a>(&'a self, reported: &mut ReportedRecord<'a>, audit: &Audit<'a>) -> Option<ExactDecimal> {
+        match audit.overall {
+            Overall::Consistent => return Some(ExactDecimal::ZERO),
+            Overall::CannotTell => return None,
+            Overall::Inconsistent => {}
+        }
         let first = deciding(&audit.findings)?.rule;
-        if first != Rule::PayoutSum && !OF_WINS.contains(&first) {
+        if ![Rule::PayoutSum, Rule::StakeSum].contains(&first) && !OF_WINS.contains(&first) {
             return None;
         }
+        let mut repaired: Option<Audit<'a>> = None;
         for rule in OF_WINS {
-            for finding in broken(&audit, &[rule]) {
-                let (expected, stated) = amounts(finding)?;
+            let wrong: Vec<Finding<'a>> = broken(repaired.as_ref().unwrap_or(audit), &[rule])
+                .copied()
+                .collect();
+            for finding in wrong {
+                let (expected, stated) = amounts(&finding)?;
                 // Of a lost bet, no value comes from odds.
                 let due = Some(expected).filter(|due| due.is_positive())?;
-                *value_of(&mut reported, finding, stated)? = Some(due);
+                *value_of(reported, &finding, stated)? = Some(due);
             }
-            audit = self.audit(&reported);
+            repaired = Some(self.audit(reported));
         }
-        if broken(&audit, &OF_WINS).next().is_some() {
+        let audit = repaired.as_ref().unwrap_or(audit);
+        if broken(audit, &OF_WINS).next().is_some() {
             return None;
         }
-        let (won, paid) = amounts(broken(&audit, &[Rule::PayoutSum]).next()?)?;
-        paid.checked_sub(won)
+        let sum = audit
+            .findings
+            .iter()
+            .find(|finding| finding.rule == Rule::PayoutSum && finding.verdict != Verdict::CannotTell)?;
+        match sum.verdict {
+            Verdict::Holds => Some(ExactDecimal::ZERO),
+            _ => {
+                let (won, paid) = amounts(sum)?;
+                paid.checked_sub(won)
+            }
+        }
     }
 
     pub(crate) fn stakes_back(&self, record: &Record<HistoryRecord>) -> StakesBack {
@@ -283,6 +344,11 @@ fn list(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
             .map(|finding| finding_view(finding, context))
             .collect(),
     )
+}
+
+/// Whether a rule and its two values say why a record is wrong.
+fn is_rule(finding: &FindingView) -> bool {
+    finding.verdict == Verdict::Broken && finding.expected.is_some() && finding.reported.is_some()
 }
 
 fn finding_view(finding: &Finding<'_>, context: &Context<'_>) -> FindingView {

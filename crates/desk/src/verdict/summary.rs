@@ -20,18 +20,69 @@ use crate::figures;
 use crate::findings;
 use crate::other_game::{colour, faces, points, symbol};
 use crate::say::{self, arg, fill};
-use crate::views::{Message, MessageArgument, TableauStep};
+use crate::views::{FaultyAmount, Message, MessageArgument, TableauStep};
 
 /// The course of the round, the bets and the totals, then what does not agree, which is said there only.
 pub(super) fn summary(findings: &[Finding<'_>], context: &Context<'_>) -> Message {
     let doubts = doubts(findings, context);
     let mut sentences = course(context);
-    sentences.extend(bets(findings, context));
+    sentences.extend(bets(findings, context, false));
     sentences.extend(totals(context));
     sentences.retain(|sentence| !doubts.iter().any(|doubt| says(doubt, sentence)));
     sentences.extend(doubts);
     sentences.extend(without_wrong_card(context));
     say::findings::summary(arg::Sentences(sentences))
+}
+
+/// What an answer tells the player of a round.
+pub(super) struct Told {
+    /// The result in one sentence. None if it is in doubt.
+    pub(super) result: Option<Message>,
+    /// What came of each bet, as far as the check agrees with it.
+    pub(super) course: Vec<Message>,
+}
+
+/// A record is told as far as it is right: nothing of it if a card, the result or a win is in doubt, and no bet if the value of a
+/// win is. `fault` is the amount that decides the verdict.
+pub(super) fn told(findings: &[Finding<'_>], context: &Context<'_>, fault: Option<FaultyAmount>) -> Told {
+    let mut told = Told {
+        result: None,
+        course: Vec::new(),
+    };
+    let is_broken = findings
+        .iter()
+        .any(|finding| !finding.note && finding.verdict == Verdict::Broken);
+    if is_broken && fault.is_none() {
+        return told;
+    }
+    if let Some(round) = &context.round {
+        told.result = Some(won(round));
+        told.course.extend(draws(round, context));
+    } else {
+        let course = course(context);
+        told.result = (!course.is_empty()).then(|| say::findings::summary(arg::Sentences(course)));
+    }
+    let of_win = [FaultyAmount::Profit, FaultyAmount::WinAmount];
+    if !fault.is_some_and(|fault| of_win.contains(&fault)) {
+        told.course.extend(bets(findings, context, true));
+    }
+    told
+}
+
+/// "Banker won 9 – 3."
+fn won(round: &Round) -> Message {
+    let (player, banker) = (round.player.total(), round.banker.total());
+    let winner = round.winner();
+    let (high, low) = if winner == Winner::Player {
+        (player, banker)
+    } else {
+        (banker, player)
+    };
+    say::answer::won(
+        arg::High(high.to_string()),
+        arg::Low(low.to_string()),
+        arg::Winner(winner.code()),
+    )
 }
 
 fn says(message: &Message, sentence: &Message) -> bool {
@@ -107,7 +158,8 @@ fn hands(seats: &Seats, context: &Context<'_>) -> Vec<Message> {
     std::iter::once(banker).chain(players).collect()
 }
 
-fn bets(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<Message> {
+/// What came of each bet. Of one that the check agrees with, a player is not told that it was reported.
+fn bets(findings: &[Finding<'_>], context: &Context<'_>, is_to_player: bool) -> Vec<Message> {
     let mut sentences = Vec::new();
     let mut insured = Vec::new();
     for bet in context.stakes() {
@@ -125,6 +177,7 @@ fn bets(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<Message> {
                     context,
                     code: bet.code,
                     amount: *stake,
+                    is_to_player,
                 };
                 sentences.push(bet.outcome());
             }
@@ -174,6 +227,7 @@ struct StakedBet<'a> {
     context: &'a Context<'a>,
     code: &'a str,
     amount: ExactDecimal,
+    is_to_player: bool,
 }
 
 impl StakedBet<'_> {
@@ -248,6 +302,10 @@ impl StakedBet<'_> {
             .map(|odds| arg::Odds(figures::odds(odds)));
         let (bet, stake) = (arg::Bet(self.bet()), arg::Stake(self.stake()));
         match (profit, odds) {
+            (Some(profit), Some(odds)) if self.is_to_player => {
+                say::answer::bet_won_at_odds(bet, odds, profit, stake)
+            }
+            (Some(profit), None) if self.is_to_player => say::answer::bet_won(bet, profit, stake),
             (Some(profit), Some(odds)) => say::findings::summary_bet_won_at_odds(bet, odds, profit, stake),
             (Some(profit), None) => say::findings::summary_bet_won_profit(bet, profit, stake),
             (None, _) if is_due => say::findings::summary_bet_won(bet, stake),

@@ -162,8 +162,6 @@ pub enum FaultyAmount {
     Profit,
     /// The amount of a win. What is expected follows from its stake, its profit and the meaning of amounts in the house.
     WinAmount,
-    /// What the wallet credited, which is expected by the record.
-    Credit,
 }
 
 /// An amount that is not the expected one. The amounts are in the currency of the record.

@@ -16,6 +16,7 @@ pub use games::baccarat::{LeadingTie, Roads, Winner};
 
 pub use self::common::*;
 pub use self::settings::*;
+pub use crate::answer::{AnswerView, BandLine, BandPart, Weight};
 pub use crate::best_match::{
     AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, Ranking, Reason, WantedAmount,
     WantedRecord, WantedSpan,

@@ -1,25 +1,21 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
-import type { CharmsView, LottoEntryView } from "@/gateway/types";
+import type { CharmsView } from "@/gateway/types";
 import { Id, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { groupsOf, PlaceMark } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Section } from "@/shared/ui";
-import { payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
+import { type EntryInWalletProps, payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
 import { BetMark, FullNumber, PlainCode } from "./items";
 
-interface EntryProps {
-  entry: LottoEntryView;
-}
-
 /** The money of an entry with charms: prizes, credit, refund, and the total that is never added; then each charm. */
-export function CharmsPanel({ entry }: EntryProps) {
+export function CharmsPanel({ entry, lottoId }: EntryInWalletProps) {
   const t = useT("lotto-round");
   const { charms, row } = entry;
   if (!charms) return null;
   const { currency } = row;
-  const prize = { currency, entry, transactionId: payoutTransaction(entry) };
-  const reward = { currency, entry, transactionId: charms.transactionId };
+  const prize = { currency, entry, lottoId, transactionId: payoutTransaction(entry) };
+  const reward = { currency, entry, lottoId, transactionId: charms.transactionId };
   const hasTransaction = prize.transactionId !== null || reward.transactionId !== null;
   return (
     <Section title={t("charms")}>
@@ -69,7 +65,7 @@ export function CharmsPanel({ entry }: EntryProps) {
           ]}
         />
       </div>
-      {hasTransaction && <WalletUnread entry={entry} />}
+      {hasTransaction && <WalletUnread entry={entry} lottoId={lottoId} />}
       {entry.dueNow === null && <p className="pb-8 text-ink-2">{t("card-unknown")}</p>}
       <CharmTable charms={charms} currency={currency} />
     </Section>
@@ -86,7 +82,7 @@ interface CardAmount {
   hint: string;
 }
 
-interface CardProps extends EntryProps {
+interface CardProps extends EntryInWalletProps {
   /** What one transaction moves. */
   amounts: readonly CardAmount[];
   currency: string | null;
@@ -96,7 +92,7 @@ interface CardProps extends EntryProps {
 }
 
 /** Amounts above the transaction that moves them together. */
-function Card({ amounts, currency, transactionId, isQuiet = false, entry }: CardProps) {
+function Card({ amounts, currency, transactionId, isQuiet = false, entry, lottoId }: CardProps) {
   const t = useT("lotto-round");
   const brokenBy = (rule: string) => groupsOf(entry.audit.findings).broken.filter((finding) => finding.rule === rule);
   return (
@@ -135,7 +131,7 @@ function Card({ amounts, currency, transactionId, isQuiet = false, entry }: Card
         ) : (
           <>
             <Id value={transactionId} label={t("transaction")} />
-            <WalletLine entry={entry} transactionId={transactionId} />
+            <WalletLine entry={entry} lottoId={lottoId} transactionId={transactionId} />
           </>
         )}
       </div>

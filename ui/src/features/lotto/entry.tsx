@@ -1,7 +1,7 @@
 /** The chosen entry: who won or lost what, the answer, bets beside wins, charms, the result of its round, checks. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { LanguageName, LottoDrawView, LottoEntryView, LottoRow } from "@/gateway/types";
+import type { LottoDrawView, LottoEntryView, LottoRow } from "@/gateway/types";
 import {
   CopyLinkButton,
   FailedState,
@@ -12,24 +12,18 @@ import {
   RawButton,
   ServerText,
   TimeText,
+  useAnswerHead,
 } from "@/shared/domain";
-import { Answer, AuditScope, ChecksLine, decidingOf, headlineOf, type Tone } from "@/shared/domain/audit";
+import { AuditScope, ChecksLine, Dispute } from "@/shared/domain/audit";
 import { type Chosen, Neighbours, NoMatch } from "@/shared/domain/list";
-import { messageIn, useMessage, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, DotLine, EmptyState, LinkButton, PartialNotice, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
-import {
-  PrizesMissing,
-  payoutTransaction,
-  prizesMissing,
-  usePrizesInWallet,
-  WalletLine,
-  WalletUnread,
-} from "./in-wallet";
-import { Items, Paid } from "./items";
+import { type EntryInWalletProps, payoutTransaction, useEntryInWallet, WalletLine, WalletUnread } from "./in-wallet";
+import { Items } from "./items";
 import type { LottoRound } from "./round";
 
 interface ChosenEntryProps {
@@ -191,13 +185,13 @@ function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
   const retry = asErrorView(entry.error).code === "stale" ? round.readAgain : () => void entry.refetch();
   return (
     <section className="flex flex-col gap-8 wide:gap-16" aria-label={t("entry")}>
-      <EntryHead row={row} entry={data} draw={draw} roundId={round.roundId} />
+      <EntryHead row={row} entry={data} draw={draw} roundId={round.roundId} lottoId={lottoId} />
       {data && (
         <AuditScope audit={data.audit}>
-          <Verdict entry={data} />
-          <EntryNotices entry={data} />
+          <Verdict entry={data} lottoId={lottoId} />
+          <EntryNotices entry={data} lottoId={lottoId} />
           <Items entry={data} number={round.search.number ?? null} />
-          <CharmsPanel entry={data} />
+          <CharmsPanel entry={data} lottoId={lottoId} />
         </AuditScope>
       )}
       {entry.isPending && (
@@ -223,10 +217,11 @@ interface EntryHeadProps {
   entry: LottoEntryView | undefined;
   draw: LottoDrawView;
   roundId: string;
+  lottoId: string;
 }
 
 /** Who won or lost what, in which round and when, with the ways to the player and to the wallet. */
-function EntryHead({ row, entry, draw, roundId }: EntryHeadProps) {
+function EntryHead({ row, entry, draw, roundId, lottoId }: EntryHeadProps) {
   const t = useT("lotto-round");
   const { playerId, outcome, currency } = row;
   const gameKey = entry?.gameKey;
@@ -287,14 +282,14 @@ function EntryHead({ row, entry, draw, roundId }: EntryHeadProps) {
           )}
         </DotLine>
         {/* With charms each amount has its transaction beside it. */}
-        {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} />}
+        {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} lottoId={lottoId} />}
       </div>
     </Head>
   );
 }
 
 /** The id of the payout; on a loss the service sends `0`, which is no transaction. */
-function Transaction({ entry }: { entry: LottoEntryView }) {
+function Transaction({ entry, lottoId }: EntryInWalletProps) {
   const t = useT("lotto-round");
   const { transactionId, noTransaction } = entry;
   if (noTransaction) return <span>{t("transaction-none")}</span>;
@@ -302,12 +297,12 @@ function Transaction({ entry }: { entry: LottoEntryView }) {
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-6">
       {t("transaction")} <Id value={transactionId} label={t("transaction")} />
-      <WalletLine entry={entry} transactionId={transactionId} />
+      <WalletLine entry={entry} lottoId={lottoId} transactionId={transactionId} />
     </span>
   );
 }
 
-function EntryNotices({ entry }: { entry: LottoEntryView }) {
+function EntryNotices({ entry, lottoId }: EntryInWalletProps) {
   const t = useT("lotto-round");
   const { row, roundId, problems } = entry;
   return (
@@ -318,7 +313,7 @@ function EntryNotices({ entry }: { entry: LottoEntryView }) {
         </PartialNotice>
       )}
       {row.otherPlayer && <PartialNotice>{t("notice-entryOtherPlayer")}</PartialNotice>}
-      {entry.charms === null && payoutTransaction(entry) !== null && <WalletUnread entry={entry} />}
+      {entry.charms === null && payoutTransaction(entry) !== null && <WalletUnread entry={entry} lottoId={lottoId} />}
       {problems.length > 0 && (
         <PartialNotice>
           <strong>{t("problems")}</strong> {t("problems-hint")}
@@ -329,75 +324,24 @@ function EntryNotices({ entry }: { entry: LottoEntryView }) {
   );
 }
 
-/** Whether what was paid agrees with the wins and why not, whether the wallet has it, and the answer. */
-function Verdict({ entry }: { entry: LottoEntryView }) {
-  const { row, winsTotal, dueNow, audit } = entry;
-  const t = useT("lotto-round");
-  const check = useT("check");
-  const say = useMessage();
-  const prizes = usePrizesInWallet(entry);
-  const isMissing = prizes === "missing";
-  const isInconsistent = audit.verdict === "inconsistent";
-  const deciding = decidingOf(audit);
-  // The two amounts are the reason: they say it with fewer words.
-  const isEquation = deciding?.rule === "payout_sum" && deciding.verdict === "broken";
-  const isSum = dueNow !== null && dueNow.parts.length > 1;
-  const right = (
-    <DotLine className="text-ink-2">
-      {!isEquation && (
-        <strong className={isInconsistent ? "text-broken" : "text-ink"}>
-          {check(headlineOf(audit, isInconsistent || isMissing))}
-        </strong>
-      )}
-      {(!isSum || isEquation) && (
-        <span>
-          {t("money-payout")} <Paid amount={row.payout} currency={row.currency} />
-        </span>
-      )}
-      {isSum && !isEquation && (
-        <span>
-          {t("money-now")} <DueNow due={dueNow} currency={row.currency} />
-        </span>
-      )}
-      <span>
-        {t("money-wins")} <MoneyText amount={winsTotal} className="font-semibold text-ink" />
-      </span>
-    </DotLine>
-  );
-  const textOf = (_tone: Tone, language: LanguageName) =>
-    [messageIn(language)(audit.summary), isMissing && prizesMissing(language, entry)].filter(Boolean).join("\n");
+/** Whether what was paid agrees with the wins, whether the wallet has it, and the answer. */
+function Verdict(props: EntryInWalletProps) {
+  const { row, answer, audit, roundId, gameKey } = props.entry;
+  const { asked, isAsking } = useEntryInWallet(props);
+  const headOf = useAnswerHead({
+    game: gameKey?.code ?? null,
+    at: row.createdAt,
+    atText: row.createdAtText,
+    roundId,
+    playerId: row.playerId,
+  });
   return (
-    <Answer
-      right={{ mark: audit.verdict, shown: right }}
-      paid={isMissing ? { mark: "inconsistent", shown: <PrizesMissing entry={entry} /> } : undefined}
-      reason={
-        deciding && audit.verdict !== "consistent" && !isEquation && <ServerText value={say(deciding.sentence)} />
-      }
+    <Dispute
+      answer={asked.data?.answer ?? answer}
+      audit={audit}
       subject={row.key}
-      textOf={textOf}
-      isAsking={prizes === "asked"}
+      headOf={headOf}
+      isAsking={isAsking}
     />
-  );
-}
-
-/** What is due now, as a sum. */
-function DueNow({ due, currency }: { due: NonNullable<LottoEntryView["dueNow"]>; currency: string | null }) {
-  return (
-    <span className="whitespace-pre-wrap text-ink">
-      {due.parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity
-        <span key={index}>
-          {index > 0 && " + "}
-          {index > 0 ? (
-            <MoneyText amount={part} />
-          ) : (
-            // The first part is the payout.
-            <Paid amount={part} />
-          )}
-        </span>
-      ))}
-      {" = "}
-      <MoneyText amount={due.total} currency={currency} className="font-semibold" />
-    </span>
   );
 }

@@ -256,21 +256,12 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
 }
 
 /** The reported payout. Where a rule about it is broken it has a ring and the rule's mark. */
-export function Paid({
-  amount,
-  currency,
-  places,
-}: {
-  amount: string | null;
-  currency?: string | null;
-  places?: number;
-}) {
+function Paid({ amount, places }: { amount: string | null; places?: number }) {
   const { broken } = usePlace({ place: "total_payout" });
   return (
     <Placed place={{ place: "total_payout" }}>
       <MoneyText
         amount={amount}
-        currency={currency}
         places={places}
         className={classes(
           "font-semibold text-ink",

@@ -7,12 +7,24 @@ import { audited, disputed, insured, sentAgain, soundRecords, specialRecords } f
 import { renderPlayer } from "./player.test.support";
 
 const SOUND = soundRecords(8);
+const figure = (id: string, args: Record<string, string>, amount: string | null) => ({
+  words: { id, args },
+  amount,
+  weight: amount === null ? ("broken" as const) : ("plain" as const),
+});
+/** An equation of an amount that is 50.00 less than expected. */
+const equation = (amount: string, reported: string, expected: string) => [
+  figure("answer-amount", { amount }, reported),
+  figure("answer-expected", { amount }, expected),
+  figure("answer-short", { amount: "50.00" }, null),
+];
 /** A record whose payout is less than by its bets. */
 const shortPaid: RecordView = {
   ...sentAgain,
-  row: {
-    ...sentAgain.row,
-    amountFault: { amount: "payout", reported: "961.00", expected: "1011.00", difference: "-50.00" },
+  answer: {
+    ...sentAgain.answer,
+    right: { mark: "inconsistent", rule: null, parts: equation("payout", "961.00", "1,011.00") },
+    reason: [],
   },
 };
 /** Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
@@ -99,7 +111,7 @@ describe("the check in the list", () => {
       gateway: { record: async (_id, key) => [answer, ...older].find((each) => each.row.key === key) ?? newest },
     });
     expect(gateway).toBeDefined();
-    answer = audited(newest, audit, reason);
+    answer = audited(newest, disputed, reason);
     await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toMatch(/^Not consistent/));
     const broken = await screen.findByRole("list", { name: "1 rule did not pass" });
     expect(broken).toHaveTextContent(reason ? messageIn("en")(reason) : "a reason");
@@ -128,11 +140,12 @@ describe("the check of a record", () => {
   });
 
   it("that is broken by a win is an equation, and the sentence names the bet", async () => {
-    const win = { amount: "profit", reported: "94.00", expected: "95.00", difference: "-1.00" } as const;
-    renderPlayer({ records: [{ ...shortPaid, row: { ...shortPaid.row, amountFault: win } }] });
+    const sentence = shortPaid.audit.findings[0]?.sentence as Message;
+    const right = { mark: "inconsistent" as const, rule: null, parts: equation("profit", "45.00", "95.00") };
+    renderPlayer({ records: [{ ...shortPaid, answer: { ...shortPaid.answer, right, reason: [sentence] } }] });
     const line = await screen.findByRole("region", { name: "Round check" });
-    expect(line).toHaveTextContent("Profit 94.00 · expected 95.00 · 1.00 short");
-    expect(line).toHaveTextContent(messageIn("en")(shortPaid.audit.findings[0]?.sentence as Message));
+    expect(line).toHaveTextContent("Profit 45.00 · expected 95.00 · 50.00 short");
+    expect(line).toHaveTextContent(messageIn("en")(sentence));
   });
 
   it("is copied with one key for the player, and with another for the ticket in the language of copies", async () => {
@@ -141,15 +154,14 @@ describe("the check of a record", () => {
     await user.click(await screen.findByRole("radio", { name: "TH" }));
     await user.keyboard("a");
     // The wallet is asked first.
-    const answer = [
+    const { answer, row } = shortPaid;
+    const copied = [
       "บาคาร่า วันศุกร์ที่ 20 พฤศจิกายน 2026 เวลา 21:37 น. (เวลาไทย) รอบที่ลงท้ายด้วย c44uor",
-      "ฝั่งผู้เล่นชนะ 8 – 0 เดิมพัน 2,000.00 THB ยอดจ่าย 100.00 THB ตามรายการเดิมพันต้องจ่าย 1,011.00 THB ขาด 50.00",
-      messageIn("th")(shortPaid.audit.summary),
-    ].join("\n");
-    await waitFor(() => expect(copyText).toHaveBeenLastCalledWith(answer));
+      ...answer.toPlayer.map(messageIn("th")),
+    ];
+    await waitFor(() => expect(copyText).toHaveBeenLastCalledWith(copied.join("\n")));
     await user.click(screen.getByRole("radio", { name: "EN" }));
     await user.keyboard("{Shift>}A{/Shift}");
-    const { row } = shortPaid;
     const [ticket] = copyText.mock.lastCall as unknown as [string];
     expect(ticket.split("\n").slice(0, 3)).toEqual([
       `Round id: ${row.roundId}`,
@@ -157,8 +169,7 @@ describe("the check of a record", () => {
       `Player id: ${shortPaid.playerId}`,
     ]);
     expect(ticket).toMatch(/^Time: .* Bangkok \(\d\d:\d\d:\d\d UTC\)$/m);
-    expect(ticket).toContain("(by the bets 1,011.00 THB, 50.00 short)");
-    expect(ticket).toContain(messageIn("en")(shortPaid.audit.summary));
+    expect(ticket.endsWith(answer.internal.map(messageIn("en")).join("\n"))).toBe(true);
   });
 
   it("highlights the bet line, the total and the codes that a finding is about", async () => {

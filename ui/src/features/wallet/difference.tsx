@@ -1,13 +1,11 @@
 /** One round: its answer, the amounts of both sides, its messages and record on one timeline, and its ids. */
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import type { DifferenceRow, LanguageName, LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
+import type { DifferenceRow, LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
 import {
-  answerPlace,
   CopyLinkButton,
   FailedState,
   GameName,
-  type GameNames,
   GameTag,
   Id,
   isLottoKey,
@@ -16,14 +14,14 @@ import {
   shownText,
   TimeText,
   TransactionCode,
-  useGameNames,
+  useAnswerHead,
 } from "@/shared/domain";
-import { Answer, amountGap, Equation, Figure, type Tone } from "@/shared/domain/audit";
-import { decimalOf, formatMoney, formatTime, oneZero, placesOf, sumOf } from "@/shared/format";
-import { messageIn, type Translate, translatorOf, useMessage, useT } from "@/shared/i18n";
+import { Dispute } from "@/shared/domain/audit";
+import { decimalOf, placesOf, sumOf } from "@/shared/format";
+import { type Translate, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { lottoHref, playerHref, toldHref, type WalletSearch, walletHref } from "@/shared/links";
 import { timelineQuery, useGateway } from "@/shared/query";
-import { useSettings, useZone } from "@/shared/settings";
+import { useZone } from "@/shared/settings";
 import {
   Captioned,
   Chip,
@@ -58,8 +56,6 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
   const named = useT("round-class");
   const say = useMessage();
   const zone = useZone().id;
-  const settings = useSettings();
-  const names = useGameNames();
   const { round } = chosen;
   const gateway = useGateway();
   const timeline = useQuery({ ...timelineQuery(gateway, round ?? noRound), enabled: round !== null });
@@ -71,9 +67,17 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
   const game = difference?.gameKey ?? (round && { code: round.gameKey, known: true });
   const lotto = timeline.data?.lotto;
   const day = { date: search.date, players: search.players, only: search.only };
+  const entries = timeline.data?.events.flatMap(({ row }) => row ?? []) ?? [];
+  const answer = difference && (timeline.data?.answer ?? difference.answer);
+  const headOf = useAnswerHead({
+    game: game?.code ?? null,
+    at: difference?.at ?? null,
+    roundId: roundId ?? null,
+    playerId,
+    others: (language) => entryFacts(entries, translatorOf(language).of("ledger")),
+  });
   const others = rows.filter((row) => row.playerId === playerId && row.key !== difference?.key);
   const isOfMany = rows.some((row) => row.playerId !== playerId);
-  const entries = timeline.data?.events.flatMap(({ row }) => row ?? []) ?? [];
   return (
     <article
       className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]"
@@ -111,14 +115,8 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
           {difference?.at && <TimeText at={difference.at} />}
         </DotLine>
       </header>
-      {difference ? (
-        <Answer
-          paid={{ mark: markOf(difference), shown: <Paid row={difference} /> }}
-          subject={`${playerId} ${roundId}`}
-          textOf={(tone, language) =>
-            answerOf(difference, tone, { entries, names, language, zone, buddhistYear: settings.buddhistYear })
-          }
-        />
+      {answer ? (
+        <Dispute answer={answer} subject={`${playerId} ${roundId}`} headOf={headOf} />
       ) : (
         timeline.data?.reason && (
           <p className="border-t border-line pt-12 select-text">
@@ -126,7 +124,7 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
           </p>
         )
       )}
-      {note && (
+      {!answer && note && (
         <p className="text-ink-2 select-text">
           <ServerText value={say(note)} />
         </p>
@@ -232,91 +230,6 @@ export function openingOf({ playerId, roundId, gameKey, recordPaid, recordStake 
 /** Whether the round matches without a record: what was taken went back. */
 function isReturned(timeline: TimelineView | undefined): boolean {
   return timeline?.class === "matched" && timeline.events.every(({ kind }) => kind !== "result");
-}
-
-const markOf = ({ class: kind, expected }: DifferenceRow) =>
-  kind === "matched" ? "consistent" : expected ? "cannot_tell" : "inconsistent";
-
-/** What the player has by both sides, and what is missing; an explained difference in its words. */
-function Paid({ row }: { row: DifferenceRow }) {
-  const t = useT("reconcile");
-  const check = useT("check");
-  const say = useMessage();
-  const { class: kind, expected, walletStake, recordStake, walletPaid, recordPaid, due, net, difference } = row;
-  const isOff = !expected && difference !== null && decimalOf(difference)?.units !== 0n;
-  if (!isOff) {
-    return (
-      <span className="text-ink-2">
-        <ServerText value={say(row.reason)} />
-      </span>
-    );
-  }
-  const ofRecord = due ?? recordPaid;
-  if ((kind === "unpaid_win" || kind === "payout_differs") && walletStake === recordStake && walletPaid && ofRecord) {
-    return <Equation fault={{ amount: "credit", reported: walletPaid, expected: ofRecord, difference }} />;
-  }
-  return (
-    <DotLine keepsDots className="text-ink-2">
-      {net.wallet !== null && (
-        <>
-          {t("net-wallet")} <Figure amount={net.wallet} sign />
-        </>
-      )}
-      {net.record !== null && (
-        <>
-          {t("net-record")} <Figure amount={net.record} sign />
-        </>
-      )}
-      <strong className="text-broken tabular-nums">
-        <ServerText value={amountGap(check, difference)} />
-      </strong>
-    </DotLine>
-  );
-}
-
-interface AnswerOptions {
-  entries: readonly LedgerRow[];
-  names: GameNames;
-  language: LanguageName;
-  zone: string;
-  buddhistYear: boolean;
-}
-
-/**
- * To the player which round it is, and the reason; for a ticket the reason, whose round it is, when, the amounts of both sides and
- * the ids of its messages.
- */
-function answerOf(row: DifferenceRow, tone: Tone, options: AnswerOptions): string {
-  const { entries, language, zone } = options;
-  const reason = [row.reason, row.note].flatMap((message) => (message === null ? [] : messageIn(language)(message)));
-  if (tone === "player") {
-    const place = { game: row.gameKey?.code ?? null, at: row.at, roundId: row.roundId };
-    return [answerPlace(place, options), ...reason].filter(Boolean).join("\n");
-  }
-  const t = translatorOf(language).of("reconcile");
-  const shared = translatorOf(language).of("shared");
-  const amount = (digits: string | null) => (digits === null ? shared("notGiven") : formatMoney(oneZero(digits)));
-  const time = row.at && formatTime(row.at, { language, zone });
-  return [
-    ...reason,
-    t("copy-round", {
-      player: row.playerId,
-      round: row.roundId ?? t("detail-noRound"),
-      game: row.gameKey?.code ?? shared("notGiven"),
-    }),
-    time && t("copy-time", { time, zone }),
-    t("copy-side", { side: t("wallet"), staked: amount(row.walletStake), paid: amount(row.walletPaid) }),
-    t("copy-side", { side: t("record"), staked: amount(row.recordStake), paid: amount(row.recordPaid) }),
-    row.due !== null && `${t("due")}: ${amount(row.due)}`,
-    row.walletReward !== null && t("copy-reward", { amount: formatMoney(row.walletReward), currency: row.currency }),
-    row.difference !== null &&
-      t("copy-difference", { amount: formatMoney(oneZero(row.difference), { sign: true }), currency: row.currency }),
-    ...entryFacts(entries, translatorOf(language).of("ledger")).map(
-      ([name, values]) => `${name}: ${values.join(", ")}`,
-    ),
-  ]
-    .filter(Boolean)
-    .join("\n");
 }
 
 interface AmountLine {

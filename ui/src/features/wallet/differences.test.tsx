@@ -157,7 +157,7 @@ describe("a comparison", () => {
       expect.stringContaining("#/players/somchai_88?game_key=baccarat&period=last14Days&round_id=bc%3A"),
     );
     await user.click(within(article).getByRole("button", { name: "Copy answer" }));
-    expect(copyText).toHaveBeenCalledWith(expect.stringContaining("by the records 308.00 THB is due"));
+    expect(copyText).toHaveBeenCalledWith(expect.stringContaining("208.00 THB"));
   });
 
   it("that could not be read has a title that says so, and a way to the ledger", async () => {
@@ -226,21 +226,24 @@ describe("a comparison", () => {
     expect(screen.getByText("2 explained, no error")).toBeVisible();
   });
 
-  it("copies for a ticket what is the matter, in which round, and both amounts", async () => {
+  it("copies for a ticket in which round it is, the ids of its messages, and both sides", async () => {
     const copyText = vi.fn(async (_text: string) => undefined);
     const { user } = renderWallet({ search: underpaid, gateway: { copyText }, settings: { timeZone: "Asia/Bangkok" } });
     await within(await detail()).findByRole("link", { name: "Entry 48" });
     await user.keyboard("{Shift>}A{/Shift}");
-    expect(copyText.mock.lastCall?.[0].split("\n").slice(1)).toEqual([
-      "Player: somchai_88 · Round: bc:1697512897867:19g6plntrcmrv · Game: baccarat",
-      "Time: 20 Nov 2026, 21:39:46 (Asia/Bangkok)",
-      expect.stringMatching(/^Wallet: staked [\d,.]+, payout 208\.00$/),
-      expect.stringMatching(/^Record: staked [\d,.]+, payout 308\.00$/),
-      "Difference: −100.00 THB",
-      expect.stringMatching(/^Debit: bc:1697512897867:19g6plntrcmrv-1, /),
-      expect.stringMatching(/^Credit: /),
-      expect.stringMatching(/^Bet: /),
-    ]);
+    const [text = ""] = copyText.mock.lastCall ?? [];
+    const lines = text.split("\n");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "Round id: bc:1697512897867:19g6plntrcmrv",
+        "Player id: somchai_88",
+        "Time: 20 Nov 2026, 21:39:46 Bangkok (14:39:46 UTC)",
+        expect.stringMatching(/^Debit: bc:1697512897867:19g6plntrcmrv-1, /),
+        expect.stringMatching(/^Credit: /),
+        expect.stringMatching(/^Wallet: staked [\d,.]+ THB, payout 208\.00 THB$/),
+      ]),
+    );
+    expect(text).toContain("100.00 less than recorded");
   });
 
   it("tells the player which round it is, in the words of a record's answer, and then what happened", async () => {
@@ -248,10 +251,9 @@ describe("a comparison", () => {
     const { user } = renderWallet({ search: underpaid, gateway: { copyText }, settings: { timeZone: "Asia/Bangkok" } });
     await user.click(await within(await detail()).findByRole("radio", { name: "To the player" }));
     await user.click(within(await detail()).getByRole("button", { name: "Copy answer" }));
-    expect(copyText.mock.lastCall?.[0].split("\n")).toEqual([
-      "Baccarat, Friday 20 November 2026, 21:39 Bangkok time, round ending in trcmrv.",
-      "The wallet credited 208.00 THB, but by the records 308.00 THB is due.",
-    ]);
+    const [place, ...lines] = copyText.mock.lastCall?.[0].split("\n") ?? [];
+    expect(place).toBe("Baccarat, Friday 20 November 2026, 21:39 Bangkok time, round ending in trcmrv.");
+    expect(lines.join("\n")).toContain("You received 208.00 THB");
   });
 
   it("shows the difference of each amount, and marks the one of the net", async () => {
@@ -613,6 +615,6 @@ describe("its states", () => {
   it("is complete in Thai", async () => {
     renderWallet({ search: underpaid, settings: { language: "th" } });
     expect(await screen.findByText("ตรงกัน 37")).toBeVisible();
-    expect(await screen.findByText(/ตามบันทึกการเล่นต้องจ่าย 308\.00/)).toBeVisible();
+    expect(await screen.findByText(/น้อยกว่าในบันทึก 100\.00/)).toBeVisible();
   });
 });

@@ -1,7 +1,15 @@
 /** Replays a wallet with four players and its comparisons. */
 import { isoNow } from "@/shared/format";
 import { errorView } from "../error-view";
-import type { Gateway, RoundInWallet, TimelineView, WalletSource, WalletState } from "../types";
+import type {
+  AnswerView,
+  Gateway,
+  RecordInWallet,
+  RoundInWallet,
+  TimelineView,
+  WalletSource,
+  WalletState,
+} from "../types";
 import { ledgerAnswers, walletAnswers } from "./answers";
 import { type LedgersOptions, recordedLedgers } from "./ledgers";
 
@@ -52,6 +60,7 @@ const withoutEntries = (playerId: string, roundId: string, code: string): Timeli
   reason: null,
   note: null,
   difference: null,
+  answer: null,
   events: [],
 });
 
@@ -133,15 +142,27 @@ export function recordedWallet({ start = "database", pause = 60, source = null }
   };
 }
 
-/** The comparison of a record with the wallet. It is recorded for a few rounds only. */
-export function recordedRecordInWallet(gateway: Pick<Gateway, "record" | "wallet">): Pick<Gateway, "recordInWallet"> {
+/**
+ * Records and lotto entries beside the wallet. Those of records are recorded for a few rounds only; of all others the wallet says
+ * nothing.
+ */
+export function recordedInWallet(
+  gateway: Pick<Gateway, "record" | "lottoEntry" | "wallet">,
+): Pick<Gateway, "recordInWallet" | "lottoInWallet"> {
+  const silent = (answer: AnswerView): RecordInWallet => ({
+    answer,
+    class: null,
+    records: 1,
+    entries: [],
+    failure: null,
+  });
   return {
     async recordInWallet(historyId, key) {
-      if ((await gateway.wallet()).state === "none") return { state: "no_wallet" };
-      const { row } = await gateway.record(historyId, key);
-      if (row.roundId === null || row.gameKey === null) return { state: "unnamed" };
-      return walletAnswers.records[row.roundId] ?? { state: "no_wallet" };
+      const { row, answer } = await gateway.record(historyId, key);
+      const isOpen = (await gateway.wallet()).state !== "none";
+      return (isOpen && walletAnswers.records[row.roundId ?? ""]) || silent(answer);
     },
+    lottoInWallet: async (lottoId, key) => silent((await gateway.lottoEntry(lottoId, key)).answer),
   };
 }
 

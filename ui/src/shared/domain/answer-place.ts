@@ -1,15 +1,22 @@
 import type { LanguageName } from "@/gateway/types";
 import { cityOf, datePartsOf, formatTime } from "@/shared/format";
 import { translatorOf } from "@/shared/i18n";
-import type { GameNames } from "./game-name";
+import { useSettings, useZone } from "@/shared/settings";
+import type { Tone } from "./audit";
+import { type GameNames, useGameNames } from "./game-name";
 
-interface Place {
+/** Which round an answer is about. */
+interface AnsweredRound {
   /** The game's key. */
   game: string | null;
   at: string | null;
   /** The time as received. */
   atText?: string | null;
   roundId: string | null;
+  playerId: string | null;
+  recordId?: string | null;
+  /** Further ids for colleagues, by their names. */
+  others?: (language: LanguageName) => readonly (readonly [name: string, values: readonly string[]])[];
 }
 
 interface PlaceOptions {
@@ -19,8 +26,19 @@ interface PlaceOptions {
   buddhistYear: boolean;
 }
 
-/** The first line of an answer to a player: the game, the time in the player's zone, and the tail of the round's id. */
-export function answerPlace({ game, at, atText = null, roundId }: Place, options: PlaceOptions): string {
+/** The lines above an answer: to the player the place of the round, to colleagues its ids and its time with the zone. */
+export function useAnswerHead(round: AnsweredRound): (tone: Tone, language: LanguageName) => readonly string[] {
+  const names = useGameNames();
+  const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  return (tone, language) => {
+    const options = { names, language, zone, buddhistYear };
+    return tone === "internal" ? idsOf(round, options) : [placeOf(round, options)];
+  };
+}
+
+/** The game, the time in the player's zone, and the tail of the round's id. */
+function placeOf({ game, at, atText = null, roundId }: AnsweredRound, options: PlaceOptions): string {
   const { names, language, zone, buddhistYear } = options;
   const t = translatorOf(language).of("record");
   const name = game === null ? null : names.label(game, translatorOf(language).of("search"));
@@ -31,4 +49,20 @@ export function answerPlace({ game, at, atText = null, roundId }: Place, options
   const [first, ...others] = [name, when, round].flatMap((part) => part || []);
   if (first === undefined) return "";
   return t("answer-place", { place: others.reduce((place, rest) => t("answer-join", { first: place, rest }), first) });
+}
+
+function idsOf(round: AnsweredRound, { language, zone, buddhistYear }: PlaceOptions): readonly string[] {
+  const { game, at, atText = null, roundId, playerId, recordId = null, others } = round;
+  const t = translatorOf(language).of("record");
+  const full = at === null ? null : formatTime(at, { language, zone, buddhistYear, style: "full" });
+  const utc = at === null ? null : formatTime(at, { language, zone: "UTC", style: "time" });
+  const lines: readonly (readonly [string, string | null])[] = [
+    [t("ticket-round"), roundId],
+    [t("ticket-id"), recordId],
+    [t("ticket-player"), playerId],
+    [t("facts-game"), game],
+    [t("ticket-time"), full === null || utc === null ? atText : `${full} ${cityOf(zone)} (${t("utc", { time: utc })})`],
+    ...(others?.(language) ?? []).map(([name, values]) => [name, values.join(", ")] as const),
+  ];
+  return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
 }

@@ -1,4 +1,4 @@
-export { answerPlace } from "./answer-place";
+export { useAnswerHead } from "./answer-place";
 export { KnownCode, SideMark, TransactionCode } from "./codes";
 export { CopyButton, CopyLinkButton, CopyLinkProvider, useCopy } from "./copy";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";

@@ -7,6 +7,7 @@ import type {
   HouseChange,
   RecentItem,
   RecentKind,
+  RecordInWallet,
   WalletState,
 } from "@/gateway/types";
 import { keys, useGateway } from "./gateway";
@@ -139,5 +140,32 @@ export function timelineQuery(gateway: Gateway, round: WalletRound) {
   return {
     queryKey: walletKey("timeline", round),
     queryFn: () => gateway.roundTimeline(round.playerId, round.roundId, round.gameKey),
+  };
+}
+
+interface InWalletQuery {
+  readonly state: { readonly data?: RecordInWallet | undefined };
+}
+
+/** What was compared and settled stays so; anything else may be otherwise when it is asked again. */
+const isSettled = ({ state: { data } }: InWalletQuery) =>
+  data !== undefined && data.failure === null && data.class !== null && data.class !== "not_settled_yet";
+const staleTime = (query: InWalletQuery) => (isSettled(query) ? Number.POSITIVE_INFINITY : 0);
+
+/** A record beside the open wallet. `playerId` is the player in the query. */
+export function recordInWalletQuery(gateway: Gateway, historyId: string, key: string, playerId: string) {
+  return {
+    queryKey: walletKey("record", historyId, key),
+    queryFn: () => gateway.recordInWallet(historyId, key, playerId),
+    staleTime,
+  };
+}
+
+/** A lotto entry beside the open wallet. */
+export function lottoInWalletQuery(gateway: Gateway, lottoId: string, key: string) {
+  return {
+    queryKey: walletKey("lotto", lottoId, key),
+    queryFn: () => gateway.lottoInWallet(lottoId, key),
+    staleTime,
   };
 }

@@ -1,6 +1,8 @@
 export {
   type CachedRecords,
   cachedRows,
+  lottoInWalletQuery,
+  recordInWalletQuery,
   recordsKey,
   timelineQuery,
   useChangeHouse,

@@ -63,10 +63,11 @@ describe("a record", () => {
   it("says beside its verdict what was staked and paid, as far as it is known", async () => {
     const verdict = () => screen.getByRole("region", { name: "Round check" });
     const { unmount } = await open(sound);
-    expect(verdict()).toHaveTextContent(/Consistent · staked [\d,.]+ · paid [\d,.]+/);
+    expect(verdict()).toHaveTextContent(/Consistent · staked [\d,.]+ · payout [\d,.]+/);
     unmount();
-    await open({ ...sound, row: { ...sound.row, totalPayout: null, net: null } });
-    expect(verdict()).toHaveTextContent(/staked [\d,.]+(?! · paid)/);
+    const right = sound.answer.right && { ...sound.answer.right, parts: sound.answer.right.parts.slice(0, 2) };
+    await open({ ...sound, answer: { ...sound.answer, right } });
+    expect(verdict()).toHaveTextContent(/staked [\d,.]+(?! · payout)/);
   });
 
   it("says the broken rule with its two values in the verdict, and its sentence below the checks only", async () => {

@@ -16,34 +16,19 @@ import {
   ServerText,
   SideMark,
   TimeText,
+  useAnswerHead,
 } from "@/shared/domain";
-import {
-  Answer,
-  AuditScope,
-  type BandQuestion,
-  ChecksLine,
-  decidingOf,
-  Equation,
-  Figure,
-  headlineOf,
-  isInRuleLine,
-  Placed,
-  RuleLine,
-  reasonOf,
-} from "@/shared/domain/audit";
-
+import { AuditScope, ChecksLine, Dispute, Placed } from "@/shared/domain/audit";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { walletHref } from "@/shared/links";
-import { asErrorView, keys, useGateway } from "@/shared/query";
+import { asErrorView, keys, recordInWalletQuery, useGateway, walletStateQuery } from "@/shared/query";
 import { Button, classes, DotLine, LinkButton, Skeleton } from "@/shared/ui";
-import { useAnswerText } from "./answer-text";
 import { Bets, Bonus } from "./bets";
 import { Cameras } from "./cameras";
 import { CardsSection } from "./cards";
 import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
 import { RecordNotices } from "./notices";
-import { usePaid } from "./wallet";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -212,9 +197,16 @@ interface RecordBodyProps extends Pick<RecordDetailProps, "historyId" | "playerI
 
 function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNext }: RecordBodyProps) {
   const { row, audit } = record;
-  const paid = usePaid(historyId, row.key, playerId);
-  const right = useRightAnswer(record, paid.isWrong);
-  const textOf = useAnswerText(record, playerId, paid.credited);
+  const inWallet = useInWallet(historyId, row.key, playerId);
+  const answer = inWallet.answer ?? record.answer;
+  const headOf = useAnswerHead({
+    game: row.gameKey?.code ?? null,
+    at: row.createdAt,
+    atText: row.createdAtText,
+    roundId: row.roundId,
+    recordId: row.id,
+    playerId: record.playerId ?? playerId,
+  });
   // Results that need width have more of it; beside a tall one, the pictures are stacked.
   const shape = record.gameResult?.shape ?? "";
   const isTall = shape === "pokdeng" || shape === "tree";
@@ -224,23 +216,14 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
       : "@min-[520px]/record:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
   return (
     <AuditScope audit={audit}>
-      <Answer
-        right={right.question}
-        paid={paid.question}
-        reason={
-          (right.reason ?? paid.reason) !== null && (
-            // Not in a small window: the checks and the text to copy say it.
-            <span className="@max-[700px]/record:hidden">
-              {right.reason !== null && <ServerText value={right.reason} />}{" "}
-              {paid.reason !== null && <ServerText value={paid.reason} />}
-            </span>
-          )
-        }
+      <Dispute
+        answer={answer}
+        audit={audit}
         subject={`${historyId} ${row.key}`}
-        textOf={textOf}
-        isAsking={paid.isAsked}
+        headOf={headOf}
+        isAsking={inWallet.isAsked}
       />
-      {paid.failure}
+      {inWallet.failure}
       <RecordNotices record={record} />
       <div
         className={classes(
@@ -261,56 +244,36 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
         </div>
         <Ids record={record} playerId={playerId} />
       </div>
-      <ChecksLine key={row.key} audit={audit} isReasonSaid={!isRuleSaid(record)} />
+      <ChecksLine key={row.key} audit={audit} isReasonSaid={answer.right?.rule === null} />
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} historyId={historyId} />
     </AuditScope>
   );
 }
 
-/** Whether the band gives the rule that decides in words, so that the list of checks has its sentence. */
-function isRuleSaid({ audit, row }: RecordView): boolean {
-  const deciding = decidingOf(audit);
-  return row.amountFault === null && deciding !== undefined && isInRuleLine(deciding);
-}
+/** Milliseconds before the wallet is requested, so that stepping through records sends no requests. */
+const stayed = 250;
 
-/** Whether the record is right: an equation if an amount is the reason, the rule in words, or the sentence below the verdict. */
-function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: BandQuestion; reason: string | null } {
-  const t = useT("check");
-  const words = useT("record");
-  const say = useMessage();
-  const { audit, row } = record;
-  const { amountFault: fault, totalBet, totalPayout } = row;
-  const reason = reasonOf(audit);
-  // An equation of totals says it with fewer words, and the copied answer has the sentence. That of a win names no bet.
-  const isSaid = fault !== null && fault.amount !== "profit" && fault.amount !== "win_amount";
-  const deciding = decidingOf(audit);
-  const isRule = isRuleSaid(record) && deciding !== undefined;
-  const shown =
-    fault !== null ? (
-      <Equation fault={fault} />
-    ) : isRule ? (
-      <RuleLine finding={deciding} />
-    ) : (
-      <DotLine className="text-ink-2">
-        <strong className={audit.verdict === "inconsistent" ? "text-broken" : "text-ink"}>
-          {t(headlineOf(audit, isPaidWrong))}
-        </strong>
-        {totalBet !== null && (
-          <span>
-            {words("band-stake")} <Figure amount={totalBet} />
-          </span>
-        )}
-        {totalPayout !== null && (
-          <span>
-            {words("band-payout")} <Figure amount={totalPayout} />
-          </span>
-        )}
-      </DotLine>
-    );
+/** The answer with what the open wallet says. The record never waits for it. */
+function useInWallet(historyId: string, key: string, playerId: string) {
+  const gateway = useGateway();
+  const wallet = useQuery(walletStateQuery(gateway)).data?.state;
+  const record = `${historyId} ${key}`;
+  const [staying, setStaying] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setStaying(record), stayed);
+    return () => clearTimeout(timer);
+  }, [record]);
+  const asked = useQuery({
+    ...recordInWalletQuery(gateway, historyId, key, playerId),
+    enabled: staying === record,
+  });
+  const error = asked.error ?? asked.data?.failure;
+  const again = { onRetry: () => void asked.refetch(), isRetrying: asked.isFetching };
   return {
-    question: { mark: audit.verdict, shown },
-    reason: reason === null || isSaid || isRule ? null : say(reason),
+    answer: asked.data?.answer,
+    isAsked: asked.isPending && wallet !== "none",
+    failure: error ? <FailedState compact error={error} {...again} /> : null,
   };
 }
 

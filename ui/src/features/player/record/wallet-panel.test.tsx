@@ -5,17 +5,37 @@ import { expectAccessible, failure } from "@/testing";
 import { disputed, soundRecords } from "@/testing/records";
 import { renderPlayer } from "../player.test.support";
 
-const unpaid: Extract<RecordInWallet, { state: "compared" }> = {
-  state: "compared",
+const words = (id: string, args = {}) => ({ id, args });
+const figure = (id: string, amount: string) => ({ words: words(id), amount, weight: "plain" as const });
+const wrong = (id: string, amount: string) => ({
+  words: words(id, { amount }),
+  amount: null,
+  weight: "broken" as const,
+});
+
+/** Rust says of a sound record that its win was not credited. */
+const unpaid: RecordInWallet = {
   class: "unpaid_win",
-  expected: false,
-  reason: { id: "reasons-nothing-paid", args: { due: "308.00 THB" } },
-  note: null,
-  credited: "0.00",
-  due: null,
-  creditFault: { amount: "credit", reported: "0", expected: "308.00", difference: "-308.00" },
   records: 1,
+  entries: [],
+  failure: null,
+  answer: {
+    right: { mark: "consistent", rule: null, parts: [figure("answer-payout", "308.00")] },
+    paid: {
+      mark: "inconsistent",
+      rule: null,
+      parts: [figure("answer-credited", "0.00"), wrong("answer-not-paid", "308.00")],
+    },
+    reason: [],
+    mark: "inconsistent",
+    toPlayer: [words("answer-round-pays", { due: "308.00 THB" })],
+    internal: [words("answer-fact-due", { due: "308.00 THB" })],
+  },
 };
+const withPaid = (paid: RecordInWallet["answer"]["paid"], more: Partial<RecordInWallet["answer"]> = {}) => ({
+  ...unpaid,
+  answer: { ...unpaid.answer, paid, ...more },
+});
 const told = (...answers: RecordInWallet[]) => {
   const ask = vi.fn<Gateway["recordInWallet"]>();
   for (const answer of answers) ask.mockResolvedValueOnce(answer);
@@ -38,18 +58,10 @@ async function open(recordInWallet: Gateway["recordInWallet"], records = [disput
 }
 
 describe("the wallet's result for a record", () => {
-  it("says that a consistent verdict is of the record alone where the wallet differs", async () => {
-    await open(told(unpaid), soundRecords(1));
-    expect(await screen.findByText("The record itself is consistent")).toBeVisible();
-    expect(screen.queryByText("Consistent")).not.toBeInTheDocument();
-  });
-
   it("is shown on a record whose win was not credited, with a link to the round", async () => {
     const recordInWallet = told(unpaid);
     await open(recordInWallet);
-    expect(await line()).toHaveTextContent("Wallet credited 0.00 · by the record 308.00 · 308.00 short");
-    // The equation says it.
-    expect(await line()).not.toHaveTextContent(/By the records 308\.00 THB is due/);
+    expect(await line()).toHaveTextContent("Was it paid?Wallet credited 0.00 · 308.00 not paid");
     expect(recordInWallet).toHaveBeenCalledExactlyOnceWith(expect.any(String), "884120462", "somchai_88");
     const way = screen.getByRole("link", { name: "In the wallet" });
     expect(way).toHaveAttribute(
@@ -60,20 +72,14 @@ describe("the wallet's result for a record", () => {
     await expectAccessible();
   });
 
-  it("stands in the verdict of the record and in what is copied, with both amounts if the credit differs", async () => {
+  it("is in what is copied in both tones, below the place and the ids of the round", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = await open(told(unpaid), [disputed], { copyText });
     await line();
-    const verdict = screen.getByLabelText("Round check");
-    expect(verdict).toHaveTextContent("Wallet credited 0.00 · by the record 308.00 · 308.00 short");
     await user.keyboard("a");
-    expect(copyText).toHaveBeenLastCalledWith(
-      expect.stringMatching(
-        /\nBanker wins 5 – 1\. You staked 1,300\.00 THB and received 0\.00 THB\. By the record, 308\.00 THB was due: 308\.00 short\.\n.*By the records 308\.00 THB is due/,
-      ),
-    );
+    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/^Baccarat, .*\.\nThis round pays 308\.00 THB\.$/));
     await user.keyboard("{Shift>}A{/Shift}");
-    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\nWallet: By the records 308\.00 THB is due/));
+    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/^Round id: [\s\S]*\nDue: 308\.00 THB$/));
   });
 
   it("is waited for by the copy of its own record only", async () => {
@@ -98,50 +104,35 @@ describe("the wallet's result for a record", () => {
     expect(screen.queryByRole("button", { name: "Copied" })).not.toBeInTheDocument();
   });
 
-  it("stands in the verdict by the name of its class if the credit is not what differs", async () => {
-    const other: RecordInWallet = { ...unpaid, class: "stake_differs", creditFault: null };
-    await open(told(other));
-    expect(await line()).toHaveTextContent(/Was it paid\?Stake differs.*By the records 308\.00 THB is due/);
-  });
-
-  it("answers whether the win was paid, also where the wallet only did what a wrong record says", async () => {
-    const reason = { id: "reasons-unreadable", args: {} };
-    const paid = { ...unpaid, class: "matched" as const, creditFault: null, credited: "437.50", reason };
-    const whole = await open(told(paid));
-    await line();
-    expect(screen.getByLabelText("Round check")).toHaveTextContent("Was it paid?Wallet credited 437.50");
-    whole.unmount();
-    await open(told({ ...paid, due: "487.50" }));
-    await line();
-    expect(screen.getByLabelText("Round check")).toHaveTextContent("Was it paid?Credited 437.50 of 487.50 due");
-    expect(screen.getByLabelText("Round check")).not.toHaveTextContent("agrees");
-  });
-
-  it("is agreement, too early, or not comparable", async () => {
-    const reason = { id: "reasons-unreadable", args: {} };
-    const names = {
-      matched: "agrees",
-      not_settled_yet: "Not settled yet",
-      out_of_window: "Can't be compared",
-    } as const;
-    for (const [name, words] of Object.entries(names)) {
-      const answer = { ...unpaid, credited: null, creditFault: null, class: name as keyof typeof names, reason };
-      const { unmount } = await open(told(answer));
-      expect(await line()).toHaveTextContent(new RegExp(`${words}.*The record's sums can't be read\\.`));
+  it("has the mark that it is given, and its reason below", async () => {
+    for (const [mark, name] of [
+      ["consistent", "Consistent"],
+      ["cannot_tell", "Can't tell"],
+    ] as const) {
+      const paid = { mark, rule: null, parts: [figure("answer-credited", "308.00")] };
+      const { unmount } = await open(told(withPaid(paid, { reason: [words("reasons-unreadable")] })));
+      const band = await line();
+      expect(band).toHaveTextContent(/Was it paid\?Wallet credited 308\.00.*The record's sums can't be read\./);
+      expect(within(band).getAllByRole("img").at(-1)).toHaveAccessibleName(name);
       unmount();
     }
   });
 
   it("is not shown without a wallet", async () => {
-    const recordInWallet = told({ state: "no_wallet" });
+    const recordInWallet = told({ ...withPaid(null), class: null });
     await open(recordInWallet);
     await waitFor(() => expect(recordInWallet).toHaveBeenCalled());
-    expect(screen.getByLabelText("Round check")).not.toHaveTextContent("Was it paid?");
+    await waitFor(() => expect(screen.getByLabelText("Round check")).not.toHaveTextContent("Was it paid?"));
   });
 
   it("that can't be read does not affect the record, and can be requested again", async () => {
-    const recordInWallet = told(unpaid);
-    recordInWallet.mockReset().mockRejectedValueOnce(failure("wallet_unavailable")).mockResolvedValueOnce(unpaid);
+    const unread = {
+      mark: null,
+      rule: null,
+      parts: [{ ...figure("", ""), words: words("answer-wallet", { state: "unread" }), amount: null }],
+    };
+    const failed = { ...withPaid(unread), class: null, failure: failure("wallet_unavailable") };
+    const recordInWallet = told(failed, unpaid);
     const { user } = await open(recordInWallet);
     const retry = await screen.findByRole("button", { name: "Retry" });
     expect(screen.getByLabelText("Round check")).toHaveTextContent("Wallet: not read");
@@ -149,11 +140,6 @@ describe("the wallet's result for a record", () => {
     expect(screen.getByRole("row", { name: /^BIG/ })).toHaveTextContent("reported as won");
     await waitFor(async () => expect(await line()).toHaveTextContent("Wallet credited 0.00"));
     expect(recordInWallet).toHaveBeenCalledTimes(2);
-  });
-
-  it("has a line of its own also if the record can't be found in the wallet", async () => {
-    await open(told({ state: "unnamed" }));
-    expect(await line()).toHaveTextContent(/Wallet: not compared.*can't be found in the wallet/);
   });
 
   it("is not requested for records that are only passed by", async () => {
@@ -165,10 +151,5 @@ describe("the wallet's result for a record", () => {
     const keys = recordInWallet.mock.calls.map(([, key]) => key);
     expect(keys.at(-1)).toBe(records.at(-1)?.row.key);
     expect(keys.length).toBeLessThan(records.length);
-  });
-
-  it("says when several records of the round were added up", async () => {
-    await open(told({ ...unpaid, records: 2 }));
-    expect(await line()).toHaveTextContent("The round has 2 records. Their amounts were added up.");
   });
 });

@@ -1,10 +1,10 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import type { AmountFault, AuditView, LanguageName, Overall } from "@/gateway/types";
-import { formatMoney, oneZero } from "@/shared/format";
+import type { LanguageName, Overall } from "@/gateway/types";
+import { formatMoney } from "@/shared/format";
 import { languagesBeside, type Translate, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { Button, Choice, classes, DotLine, useKept } from "@/shared/ui";
+import { Button, Choice, classes, useKept } from "@/shared/ui";
 import { useCopy } from "../copy";
 import { ServerText } from "../server-text";
 import { VerdictMark } from "./findings";
@@ -94,44 +94,10 @@ function Question({ name, question: { mark, shown } }: { name: string; question:
   );
 }
 
-/** "Payout 961.00 · by the bets 1,011.00 · 50.00 short". The difference is computed in Rust. */
-export function Equation({ fault: { amount, reported, expected, difference } }: { fault: AmountFault }) {
-  const t = useT("check");
-  return (
-    <DotLine keepsDots className="text-ink-2">
-      <span>
-        {t(`equation-${amount}`)} <Figure amount={reported} />
-      </span>
-      <span>
-        {t(`equation-${amount}-expected`)} <Figure amount={expected} />
-      </span>
-      {difference !== null && (
-        <strong className="text-broken tabular-nums">
-          <ServerText value={amountGap(t, difference)} />
-        </strong>
-      )}
-    </DotLine>
-  );
-}
-
-/** An amount in the words of the band. */
-export function Figure({ amount, sign = false }: { amount: string; sign?: boolean }) {
-  return (
-    <strong className="text-ink tabular-nums">
-      <ServerText value={formatMoney(oneZero(amount), { sign })} />
-    </strong>
-  );
-}
-
 /** "50.00 short", "20.00 too much". */
 export function amountGap(t: Translate<"check">, difference: string): string {
   const amount = formatMoney(difference.replace(/^-/, ""));
   return t(difference.startsWith("-") ? "equation-short" : "equation-over", { amount });
-}
-
-/** The verdict in words. Where the wallet differs, they say that the verdict is of the record alone. */
-export function headlineOf({ verdict }: AuditView, isBroken: boolean) {
-  return isBroken && verdict !== "inconsistent" ? (`recordAlone-${verdict}` as const) : (`verdict-${verdict}` as const);
 }
 
 type Copies = ReturnType<typeof useCopies>;

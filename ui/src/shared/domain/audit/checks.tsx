@@ -372,29 +372,25 @@ function inWords(t: Translate<"check">, value: string): string {
   return word ? t(`fact-${word}`) : formatMoney(value);
 }
 
-/** "Banker draw: by the rules draws, reported stands", where a named rule decides; null where its sentence is needed. */
+/** "Banker draw: by the rules draws, reported stands". A rule without a name has its sentence. */
 export function RuleLine({ finding }: { finding: FindingView }) {
   const t = useT("check");
+  const say = useMessage();
   const known = ruleNameOf(finding);
-  if (!isInRuleLine(finding) || known === undefined) return null;
-  const { expected, reported } = finding;
-  return (
-    <strong className="font-medium text-broken">
-      <ServerText
-        value={t("ruleFacts", {
+  const { expected, reported, sentence } = finding;
+  const words =
+    known === undefined
+      ? say(sentence)
+      : t("ruleFacts", {
           rule: t(`rule-${known}`),
           expected: inWords(t, expected ?? ""),
           reported: inWords(t, reported ?? ""),
-        })}
-      />
+        });
+  return (
+    <strong className="font-medium text-broken">
+      <ServerText value={words} />
     </strong>
   );
-}
-
-/** Whether a rule with its two values says why a record is wrong. */
-export function isInRuleLine(finding: FindingView): boolean {
-  const { verdict, expected, reported } = finding;
-  return verdict === "broken" && expected !== null && reported !== null && ruleNameOf(finding) !== undefined;
 }
 
 /** Expected and reported values; shown separately only if they differ or one is missing. */

@@ -1,0 +1,323 @@
+//! The answer to a dispute: is the record right, was the money moved, and the texts that are copied, to the player and to
+//! colleagues. One pure function of what the check found and what the wallet did, for records, lotto entries and differences, so
+//! that no two sentences of an answer contradict each other.
+//!
+//! Money comes first: what was due is what the bets of the record give, as far as the check can tell, and not what the record
+//! states. `money` compares it with what the wallet moved; `tone` words the two texts. The place of the round (game, time,
+//! ids) is not part of it: a time has a zone only where it is shown.
+
+mod money;
+#[cfg(test)]
+mod tests;
+mod tone;
+
+use ::money::ExactDecimal;
+use check::Overall;
+use serde::Serialize;
+use specta::Type;
+
+pub(crate) use self::money::{Movement, Wallet};
+use self::money::{Off, Paid, Settlement};
+
+use crate::figures;
+use crate::findings::Fault;
+use crate::say::{self, arg};
+use crate::views::{FaultyAmount, Message};
+
+/// What is said of a dispute.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerView {
+    /// Is it right? None if there is nothing that could be.
+    pub right: Option<BandLine>,
+    /// Was it paid? None without an open wallet.
+    pub paid: Option<BandLine>,
+    /// What the two lines do not say.
+    pub reason: Vec<Message>,
+    /// The mark of the row: that of the money where it can be told, otherwise that of the record.
+    pub mark: Overall,
+    /// The lines of the text to the player, below the place of the round.
+    pub to_player: Vec<Message>,
+    /// The lines of the text to colleagues, below the ids of the round.
+    pub internal: Vec<Message>,
+}
+
+/// One question of the band.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BandLine {
+    /// None where nothing can be said.
+    pub mark: Option<Overall>,
+    /// The key of the finding that says it, if a rule with its two values does. Then there are no parts.
+    pub rule: Option<String>,
+    pub parts: Vec<BandPart>,
+}
+
+/// Words, and the amount that follows them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BandPart {
+    pub words: Message,
+    /// As shown on screen.
+    pub amount: Option<String>,
+    pub weight: Weight,
+}
+
+/// How a part of the band is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum Weight {
+    Plain,
+    Strong,
+    /// What is wrong.
+    Broken,
+}
+
+/// What a record or a lotto entry states, and what its check found.
+#[derive(Debug, Clone)]
+pub(crate) struct Statement {
+    pub(crate) verdict: Overall,
+    pub(crate) currency: Option<String>,
+    pub(crate) stake: Option<ExactDecimal>,
+    pub(crate) payout: Option<ExactDecimal>,
+    /// What it brought or cost the player. None if that is not known.
+    pub(crate) net: Option<ExactDecimal>,
+    /// What a lotto entry gives with the rewards of its charms, if that is another amount than its payout.
+    pub(crate) with_charms: Option<ExactDecimal>,
+    /// The amount that decides the verdict, if one does.
+    pub(crate) fault: Option<Fault>,
+    /// How much more than its bets won it pays. None if the check can't tell what is due.
+    pub(crate) overpaid: Option<ExactDecimal>,
+    /// The finding that decides the verdict. None if all rules pass.
+    pub(crate) deciding: Option<Deciding>,
+    /// The result in one sentence. None if the check doubts it.
+    pub(crate) result: Option<Message>,
+    /// What came of each bet, as far as the check agrees with it.
+    pub(crate) course: Vec<Message>,
+    /// All that the check says.
+    pub(crate) summary: Message,
+    pub(crate) is_lotto: bool,
+}
+
+/// The finding that decides a verdict.
+#[derive(Debug, Clone)]
+pub(crate) struct Deciding {
+    pub(crate) key: String,
+    pub(crate) sentence: Message,
+    /// Whether a rule with a name and two values says why the record is wrong.
+    pub(crate) is_rule: bool,
+}
+
+impl Statement {
+    /// What is due by the bets. None if the check can't tell.
+    fn due(&self) -> Option<ExactDecimal> {
+        let stated = self.with_charms.or(self.payout)?;
+        stated.checked_sub(self.overpaid?)
+    }
+
+    /// The stake by the bets.
+    fn stake(&self) -> Option<ExactDecimal> {
+        match self.fault {
+            Some(fault) if fault.of == FaultyAmount::TotalBet => Some(fault.expected),
+            _ => self.stake,
+        }
+    }
+
+    fn money(&self, amount: ExactDecimal) -> String {
+        money(amount, self.currency.as_deref())
+    }
+}
+
+/// The answer. `statement` is None where no record was checked.
+pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerView {
+    let settlement = Settlement::of(statement, wallet);
+    let paid = money::line(statement, wallet, &settlement);
+    let right = match statement {
+        Some(statement) => Some(right(statement, &settlement)),
+        None => unchecked(wallet),
+    };
+    let mark = settlement
+        .mark()
+        .or(statement.map(|statement| statement.verdict))
+        .or(paid.as_ref().and_then(|line| line.mark))
+        .unwrap_or(Overall::CannotTell);
+    AnswerView {
+        reason: reason(statement, wallet, &settlement),
+        to_player: tone::to_player(statement, wallet, &settlement),
+        internal: tone::internal(statement, wallet, &settlement),
+        right,
+        paid,
+        mark,
+    }
+}
+
+/// Whether the record is right: an equation, a rule with its values, or the verdict beside both totals.
+fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
+    let mark = Some(statement.verdict);
+    if let Some(fault) = statement.fault {
+        return BandLine {
+            mark,
+            rule: None,
+            parts: equation(statement, fault, settlement),
+        };
+    }
+    let rule = statement.deciding.as_ref().filter(|deciding| deciding.is_rule);
+    if let Some(deciding) = rule {
+        return BandLine {
+            mark,
+            rule: Some(deciding.key.clone()),
+            parts: Vec::new(),
+        };
+    }
+    let verdict = arg::Verdict(statement.verdict.as_str());
+    let is_alone = settlement.mark() == Some(Overall::Inconsistent);
+    let words = if is_alone && statement.verdict != Overall::Inconsistent {
+        say::answer::verdict_alone(verdict)
+    } else {
+        say::answer::verdict(verdict)
+    };
+    let weight = if statement.verdict == Overall::Inconsistent {
+        Weight::Broken
+    } else {
+        Weight::Strong
+    };
+    let mut parts = vec![BandPart {
+        words,
+        amount: None,
+        weight,
+    }];
+    parts.extend(statement.stake.map(|stake| part(say::answer::staked(), stake)));
+    parts.extend(statement.payout.map(|payout| part(say::answer::payout(), payout)));
+    parts.extend(
+        statement
+            .with_charms
+            .map(|total| part(say::answer::with_charms(), total)),
+    );
+    BandLine {
+        mark,
+        rule: None,
+        parts,
+    }
+}
+
+/// "Payout 437.50 · by the bets 487.50 · 50.00 short". Where the wallet paid what is due, the record alone is short.
+fn equation(statement: &Statement, fault: Fault, settlement: &Settlement) -> Vec<BandPart> {
+    let by = match fault.of {
+        FaultyAmount::Payout if statement.is_lotto => "wins",
+        of => name(of),
+    };
+    let mut parts = vec![
+        part(say::answer::amount(arg::Amount(name(fault.of))), fault.reported),
+        part(say::answer::expected(arg::Amount(by)), fault.expected),
+    ];
+    parts.extend(gap(fault, settlement).map(broken));
+    parts
+}
+
+/// By how much an amount of the record is wrong, in words.
+fn gap(fault: Fault, settlement: &Settlement) -> Option<Message> {
+    let off = Off::between(fault.reported, fault.expected)?;
+    let is_paid = settlement.mark() == Some(Overall::Consistent);
+    Some(match off {
+        Off::Less(by) if is_paid => say::answer::short_in_record(arg::Amount(amount(by))),
+        Off::More(by) if is_paid => say::answer::over_in_record(arg::Amount(amount(by))),
+        Off::Less(by) => say::answer::short(arg::Amount(amount(by))),
+        Off::More(by) => say::answer::over(arg::Amount(amount(by))),
+    })
+}
+
+/// What an unchecked record pays.
+fn unchecked(wallet: &Wallet) -> Option<BandLine> {
+    let due = wallet.movement()?.due.filter(|_| wallet.has_record())?;
+    Some(BandLine {
+        mark: None,
+        rule: None,
+        parts: vec![part(say::answer::record_pays(), due)],
+    })
+}
+
+/// What the two lines do not say.
+fn reason(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement) -> Vec<Message> {
+    let mut reason = Vec::new();
+    // An equation of totals says it with fewer words. That of a win names no bet.
+    let is_said = statement.is_some_and(|statement| {
+        let of_totals = statement
+            .fault
+            .is_some_and(|fault| matches!(fault.of, FaultyAmount::Payout | FaultyAmount::TotalBet));
+        of_totals
+            || statement
+                .deciding
+                .as_ref()
+                .is_some_and(|deciding| deciding.is_rule)
+    });
+    let deciding = statement.and_then(|statement| statement.deciding.as_ref());
+    reason.extend(
+        deciding
+            .filter(|_| !is_said)
+            .map(|deciding| deciding.sentence.clone()),
+    );
+    match wallet {
+        Wallet::Unnamed => reason.push(say::answer::unnamed()),
+        Wallet::Moved(movement) => {
+            if matches!(settlement.paid, Paid::Untold | Paid::Other) {
+                reason.push(movement.reason.clone());
+            }
+            reason.extend(movement.note.clone());
+            if movement.records > 1 {
+                reason.push(say::answer::several_records(arg::Count(movement.records)));
+            }
+        }
+        Wallet::Absent | Wallet::Unread => {}
+    }
+    reason
+}
+
+fn part(words: Message, value: ExactDecimal) -> BandPart {
+    BandPart {
+        words,
+        amount: Some(amount(value)),
+        weight: Weight::Plain,
+    }
+}
+
+fn strong(words: Message) -> BandPart {
+    BandPart {
+        words,
+        amount: None,
+        weight: Weight::Strong,
+    }
+}
+
+fn broken(words: Message) -> BandPart {
+    BandPart {
+        words,
+        amount: None,
+        weight: Weight::Broken,
+    }
+}
+
+/// An amount as the screen shows it: a zero has two places.
+fn amount(amount: ExactDecimal) -> String {
+    if amount.is_zero() {
+        "0.00".to_owned()
+    } else {
+        figures::amount(amount)
+    }
+}
+
+fn money(value: ExactDecimal, currency: Option<&str>) -> String {
+    match currency.filter(|currency| !currency.is_empty()) {
+        Some(currency) => format!("{} {currency}", amount(value)),
+        None => amount(value),
+    }
+}
+
+/// The word that chooses the name of an amount.
+const fn name(of: FaultyAmount) -> &'static str {
+    match of {
+        FaultyAmount::Payout => "payout",
+        FaultyAmount::TotalBet => "total_bet",
+        FaultyAmount::Profit => "profit",
+        FaultyAmount::WinAmount => "win_amount",
+    }
+}

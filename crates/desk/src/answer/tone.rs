@@ -1,0 +1,295 @@
+//! The two texts of an answer. To the player: what happened in few words, and what happens now, without the words of a check. To
+//! colleagues: the facts, what the check says, and what the wallet did.
+
+use ::money::ExactDecimal;
+use check::Overall;
+
+use super::money::{Movement, Off, Paid, Settlement, Wallet, paid_words, recorded_words, taken_words};
+use super::{Statement, gap, money, name};
+use crate::findings::Fault;
+use crate::say::{self, arg};
+use crate::views::{FaultyAmount, Message, ReconcileClass};
+
+/// The lines to the player: result and money, what came of each bet, and what happens now.
+pub(super) fn to_player(
+    statement: Option<&Statement>,
+    wallet: &Wallet,
+    settlement: &Settlement,
+) -> Vec<Message> {
+    let mut happened = Vec::new();
+    happened.extend(statement.and_then(|statement| statement.result.clone()));
+    happened.extend(staked(statement, wallet, settlement));
+    happened.extend(paid(statement, wallet, settlement));
+    happened.extend(recorded(statement, settlement));
+    // What came of the bets is no matter where the round does not count, or not yet.
+    let counts = !matches!(settlement.paid, Paid::StakeReturned | Paid::Other) && !is_young(wallet);
+    let course = statement
+        .filter(|_| counts)
+        .map(|statement| statement.course.clone());
+    let next = next(statement, wallet, settlement);
+    [happened, course.unwrap_or_default(), next.into_iter().collect()]
+        .into_iter()
+        .filter(|sentences| !sentences.is_empty())
+        .map(line)
+        .collect()
+}
+
+fn line(sentences: Vec<Message>) -> Message {
+    say::answer::line(arg::Sentences(sentences))
+}
+
+/// Amounts with the currency of the record, or else of the wallet.
+fn amounts<'a>(statement: Option<&'a Statement>, wallet: &'a Wallet) -> Option<&'a str> {
+    let of_record = statement.and_then(|statement| statement.currency.as_deref());
+    of_record.or_else(|| Some(wallet.movement()?.currency.as_str()))
+}
+
+fn staked(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement) -> Option<Message> {
+    let currency = amounts(statement, wallet);
+    let movement = wallet.movement();
+    let is_of_one = movement.is_none_or(|movement| movement.records <= 1);
+    let stake = match statement {
+        Some(statement) if is_of_one => statement.stake(),
+        _ => movement.and_then(|movement| movement.stake),
+    }?;
+    let staked = arg::Stake(money(stake, currency));
+    let took = movement.and_then(|movement| movement.took);
+    Some(match settlement.taken.zip(took) {
+        Some((off, took)) => say::answer::you_staked_and_was_taken(
+            arg::Gap(taken_words(off)),
+            staked,
+            arg::Taken(money(took, currency)),
+        ),
+        None => say::answer::you_staked(staked),
+    })
+}
+
+fn paid(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement) -> Option<Message> {
+    let currency = amounts(statement, wallet);
+    let in_words = |amount: ExactDecimal| money(amount, currency);
+    let movement = wallet.movement();
+    let credited = movement.and_then(|movement| movement.credited);
+    match (settlement.paid, movement) {
+        (Paid::Untold, Some(movement)) if movement.class == ReconcileClass::NotSettledYet => {
+            Some(say::answer::not_settled())
+        }
+        (Paid::Untold, _) => pays(statement, settlement, currency),
+        (Paid::Right, _) if credited.is_some_and(|credited| credited.is_zero()) => {
+            Some(say::answer::round_pays_nothing())
+        }
+        (Paid::Right, _) => Some(say::answer::you_received_due(arg::Due(in_words(credited?)))),
+        (Paid::AsRecorded, _) => Some(say::answer::you_received_as_recorded(arg::Credited(in_words(
+            credited?,
+        )))),
+        (Paid::OffDue(off), _) => {
+            let (credited, due) = (in_words(credited?), in_words(settlement.due?));
+            Some(match off {
+                Off::Less(by) => say::answer::you_received_missing(
+                    arg::Credited(credited),
+                    arg::Due(due),
+                    arg::Missing(in_words(by)),
+                ),
+                Off::More(by) => say::answer::you_received_more(
+                    arg::Credited(credited),
+                    arg::Due(due),
+                    arg::More(in_words(by)),
+                ),
+            })
+        }
+        (Paid::OffRecord(_), Some(movement)) => Some(say::answer::you_received_other(
+            arg::Credited(in_words(credited?)),
+            arg::Recorded(in_words(movement.due?)),
+        )),
+        (Paid::StakeReturned, _) => Some(say::answer::your_stake_returned()),
+        (Paid::Other, Some(movement)) => other(movement, currency),
+        (Paid::Other | Paid::OffRecord(_), None) => None,
+    }
+}
+
+/// What the round pays where no wallet says what was paid.
+fn pays(statement: Option<&Statement>, settlement: &Settlement, currency: Option<&str>) -> Option<Message> {
+    let statement = statement?;
+    match settlement.due {
+        Some(due) if due.is_zero() => Some(say::answer::round_pays_nothing()),
+        Some(due) => Some(say::answer::round_pays(arg::Due(money(due, currency)))),
+        None => {
+            let recorded = statement.with_charms.or(statement.payout)?;
+            Some(say::answer::record_has(arg::Recorded(money(recorded, currency))))
+        }
+    }
+}
+
+/// What the record states, where no wallet says what was paid and the bets give another amount.
+fn recorded(statement: Option<&Statement>, settlement: &Settlement) -> Option<Message> {
+    let statement = statement.filter(|_| settlement.paid == Paid::Untold)?;
+    let recorded = statement.with_charms.or(statement.payout)?;
+    let due = settlement.due?;
+    (recorded != due).then(|| say::answer::record_has(arg::Recorded(statement.money(recorded))))
+}
+
+/// What happened that is no matter of one amount.
+fn other(movement: &Movement, currency: Option<&str>) -> Option<Message> {
+    let credited = movement.credited.unwrap_or_default();
+    let credited = arg::Credited(money(credited, currency));
+    match movement.class {
+        ReconcileClass::DebitWithoutRecord => Some(say::answer::no_result(
+            credited,
+            arg::Taken(money(movement.took?, currency)),
+        )),
+        ReconcileClass::RecordWithoutDebit => Some(say::answer::no_stake()),
+        ReconcileClass::PaidAfterCancel => Some(say::answer::both(credited)),
+        ReconcileClass::TombstoneFired => Some(say::answer::undone(credited)),
+        ReconcileClass::RewardWithoutPlay => {
+            let reward = money(movement.reward?, currency);
+            Some(say::answer::your_reward(arg::Reward(reward)))
+        }
+        _ => None,
+    }
+}
+
+/// Whether the round is not settled yet.
+fn is_young(wallet: &Wallet) -> bool {
+    wallet
+        .movement()
+        .is_some_and(|movement| movement.class == ReconcileClass::NotSettledYet)
+}
+
+/// What happens now. Nothing needs to where all is right.
+fn next(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement) -> Option<Message> {
+    if is_young(wallet) {
+        return Some(say::answer::next_settle());
+    }
+    let verdict = statement.map(|statement| statement.verdict);
+    match settlement.mark() {
+        Some(Overall::Inconsistent) => Some(match (settlement.paid, settlement.taken) {
+            (Paid::OffDue(Off::Less(_)), _) => say::answer::next_missing(),
+            _ => say::answer::next_amount(),
+        }),
+        Some(_) if settlement.due.is_none_or(|due| due.is_zero()) => None,
+        Some(_) => Some(say::answer::next_nothing()),
+        None => match verdict {
+            Some(Overall::Inconsistent) if settlement.due.is_some() => Some(say::answer::next_amount()),
+            Some(Overall::Inconsistent) => Some(say::answer::next_record()),
+            Some(Overall::CannotTell) => Some(say::answer::next_untold()),
+            Some(Overall::Consistent) | None => None,
+        },
+    }
+}
+
+/// The lines to colleagues: what the record states, what the check says, and both sides of the money.
+pub(super) fn internal(
+    statement: Option<&Statement>,
+    wallet: &Wallet,
+    settlement: &Settlement,
+) -> Vec<Message> {
+    let mut lines = Vec::new();
+    if let Some(statement) = statement {
+        lines.extend(
+            statement
+                .result
+                .clone()
+                .map(|words| say::answer::fact_result(arg::Words(words))),
+        );
+        lines.extend(total(
+            statement,
+            FaultyAmount::TotalBet,
+            statement.stake,
+            settlement,
+        ));
+        lines.extend(total(
+            statement,
+            FaultyAmount::Payout,
+            statement.payout,
+            settlement,
+        ));
+        lines.extend(
+            statement
+                .net
+                .map(|net| say::answer::fact_net(arg::Amount(statement.money(net)))),
+        );
+        lines.push(say::answer::fact_check(
+            arg::Summary(statement.summary.clone()),
+            arg::Verdict(say::answer::verdict(arg::Verdict(statement.verdict.as_str()))),
+        ));
+    }
+    match wallet {
+        Wallet::Absent => {}
+        Wallet::Unread => lines.push(say::answer::wallet(arg::State("unread"))),
+        Wallet::Unnamed => lines.push(say::answer::fact_wallet(arg::Words(say::answer::unnamed()))),
+        Wallet::Moved(movement) => lines.extend(moved(statement, movement, wallet, settlement)),
+    }
+    lines
+}
+
+/// A total of the record, beside the expected one if it decides the verdict.
+fn total(
+    statement: &Statement,
+    of: FaultyAmount,
+    stated: Option<ExactDecimal>,
+    settlement: &Settlement,
+) -> Option<Message> {
+    let stated = arg::Amount(statement.money(stated?));
+    let fault: Option<Fault> = statement.fault.filter(|fault| fault.of == of);
+    let Some(fault) = fault else {
+        return Some(match of {
+            FaultyAmount::TotalBet => say::answer::fact_stake(stated),
+            _ => say::answer::fact_payout(stated),
+        });
+    };
+    let by = if statement.is_lotto { "wins" } else { name(of) };
+    let by = arg::By(say::answer::expected(arg::Amount(by)));
+    let expected = arg::Expected(statement.money(fault.expected));
+    let name = arg::Name(say::answer::amount(arg::Amount(name(of))));
+    Some(match gap(fault, settlement) {
+        Some(gap) => say::answer::fact_amount_gap(stated, by, expected, arg::Gap(gap), name),
+        None => say::answer::fact_amount_wrong(stated, by, expected, name),
+    })
+}
+
+/// Both sides of the money, and why they differ.
+fn moved(
+    statement: Option<&Statement>,
+    movement: &Movement,
+    wallet: &Wallet,
+    settlement: &Settlement,
+) -> Vec<Message> {
+    let currency = amounts(statement, wallet);
+    let in_words = |amount: Option<ExactDecimal>| {
+        amount.map_or_else(|| "–".to_owned(), |amount| money(amount, currency))
+    };
+    let mut lines = vec![say::answer::fact_moved(
+        arg::Credited(in_words(movement.credited)),
+        arg::Taken(in_words(movement.took)),
+    )];
+    if statement.is_none() && movement.records > 0 {
+        lines.push(say::answer::fact_recorded(
+            arg::Paid(in_words(movement.due)),
+            arg::Stake(in_words(movement.stake)),
+        ));
+    }
+    let due = settlement.due.filter(|_| statement.is_some());
+    lines.extend(due.map(|due| say::answer::fact_due(arg::Due(money(due, currency)))));
+    let reward = movement.reward;
+    lines.extend(reward.map(|reward| say::answer::fact_reward(arg::Reward(money(reward, currency)))));
+    let gaps = [
+        settlement.taken.map(taken_words),
+        match settlement.paid {
+            Paid::OffDue(off) => Some(paid_words(off)),
+            Paid::OffRecord(off) => Some(recorded_words(off)),
+            _ => None,
+        },
+    ];
+    let words: Vec<Message> = gaps.into_iter().flatten().collect();
+    if !words.is_empty() {
+        lines.push(say::answer::fact_wallet(arg::Words(words)));
+    }
+    // By the record, the reason may call another amount due.
+    if settlement.is_of_records && settlement.mark() != Some(Overall::Consistent) {
+        lines.push(movement.reason.clone());
+    }
+    lines.extend(movement.note.clone());
+    if movement.records > 1 {
+        lines.push(say::answer::several_records(arg::Count(movement.records)));
+    }
+    lines
+}

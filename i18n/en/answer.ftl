@@ -1,0 +1,109 @@
+# The answer to a dispute: the two lines of the band, and the texts to copy. Amounts are inserted as shown on screen.
+## The first line: is it right? An amount follows most of these words
+answer-verdict = { $verdict ->
+    [consistent] Consistent
+    [inconsistent] Not consistent
+   *[cannot_tell] Can't tell
+}
+answer-verdict-alone = { $verdict ->
+    [consistent] The record itself is consistent
+   *[cannot_tell] The record itself: can't tell
+}
+answer-amount = { $amount ->
+    [payout] Payout
+    [total_bet] Total bet
+    [profit] Profit
+   *[win_amount] Amount
+}
+answer-expected = { $amount ->
+    [payout] by the bets
+    [wins] by the wins
+    [total_bet] by the stakes
+   *[win] expected
+}
+answer-staked = staked
+answer-payout = payout
+answer-with-charms = with the charms
+answer-record-pays = Record pays
+answer-short = { $amount } short
+answer-over = { $amount } too much
+answer-short-in-record = the record has { $amount } too little
+answer-over-in-record = the record has { $amount } too much
+## The second line: was it paid?
+answer-credited = Wallet credited
+answer-took = Wallet took
+answer-due = due
+answer-by-record = by the record
+answer-not-paid = { $amount } not paid
+answer-paid-too-much = { $amount } too much
+answer-below-record = { $amount } less than recorded
+answer-above-record = { $amount } more than recorded
+answer-taken-too-much = { $amount } too much
+answer-taken-too-little = { $amount } too little
+answer-as-recorded = as recorded
+answer-nothing-due = nothing was due
+answer-stake-returned = Wallet gave the stake back
+answer-reward = Reward
+answer-wallet = { $state ->
+    [unread] Wallet: not read
+    [unnamed] Wallet: not compared
+    [not_settled_yet] Not settled yet
+    [debit_without_record] no record of the round
+    [record_without_debit] no stake taken
+    [paid_after_cancel] cancelled and settled
+    [tombstone_fired] undone before it came
+    [reward_without_play] no bet of the round
+   *[out_of_window] Can't be compared
+}
+answer-unnamed = This record has no round or no game, so it can't be found in the wallet.
+answer-several-records = The round has { $count } records. Their amounts were added up.
+## To the player: what happened
+answer-line = { $sentences }
+answer-won = { $winner ->
+    [BANKER] Banker won { $high } – { $low }.
+    [PLAYER] Player won { $high } – { $low }.
+   *[TIE] The round was a tie, { $high } – { $low }.
+}
+answer-you-staked = You staked { $stake }.
+answer-you-staked-and-was-taken = You staked { $stake }, and { $taken } was taken: { $gap }.
+answer-round-pays = This round pays { $due }.
+answer-round-pays-nothing = This round pays nothing.
+answer-you-received-due = This round pays { $due }, and you received { $due }.
+answer-you-received-missing = This round pays { $due }. You received { $credited }, so { $missing } is missing.
+answer-you-received-more = This round pays { $due }. You received { $credited }, which is { $more } too much.
+answer-you-received-as-recorded = You received { $credited }, which is the amount in the record of the round.
+answer-you-received-other = You received { $credited }. The record of the round has { $recorded }.
+answer-record-has = The record of the round has a payout of { $recorded }.
+answer-your-stake-returned = Your stake was given back.
+answer-not-settled = The round has no final result yet.
+answer-no-result = { $taken } was taken, and there is no result of this round. You received { $credited }.
+answer-no-stake = No stake was taken for this round.
+answer-both = The bet was both cancelled and settled. You received { $credited }.
+answer-undone = The bet or its payout was undone before it came. You received { $credited }.
+answer-your-reward = A reward of { $reward } was credited to you.
+## To the player: what happens now
+answer-next-missing = We are looking into the missing amount and will write to you when we know more.
+answer-next-amount = We are looking into the difference and will write to you when we know more.
+answer-next-record = The record of this round does not follow the rules of the game. We are looking into it and will write to you when we know more.
+answer-next-untold = We can't say yet whether this amount is right. We will write to you when we know more.
+answer-next-settle = Please wait until the round is settled.
+answer-next-nothing = This round is paid in full.
+## Internal: facts
+answer-fact-stake = Total stake: { $amount }
+answer-fact-payout = Total payout: { $amount }
+answer-fact-amount-wrong = { $name }: { $amount } ({ $by } { $expected })
+answer-fact-amount-gap = { $name }: { $amount } ({ $by } { $expected }, { $gap })
+answer-fact-net = Net for the player: { $amount }
+answer-fact-check = Check: { $verdict }. { $summary }
+answer-fact-wallet = Wallet: { $words }
+answer-fact-moved = Wallet: staked { $taken }, payout { $credited }
+answer-fact-recorded = By the record: staked { $stake }, payout { $paid }
+answer-fact-due = Due: { $due }
+answer-fact-reward = Reward, not compared: { $reward }
+answer-fact-result = Result: { $words }
+## To the player: what came of a bet that the check agrees with
+answer-bet-won = You bet { $stake } on { $bet }; it won { $profit }.
+answer-bet-won-at-odds = You bet { $stake } on { $bet }; it won { $profit } at odds { $odds }.
+answer-item-won = { $item } won { $payout }.
+answer-item-lost = { $item } did not win.
+answer-ticket-won = Ticket { $item } won { $prize }, { $payout }.

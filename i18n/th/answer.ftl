@@ -1,0 +1,109 @@
+# The answer to a dispute: the two lines of the band, and the texts to copy. Amounts are inserted as shown on screen.
+## The first line: is it right? An amount follows most of these words
+answer-verdict = { $verdict ->
+    [consistent] สอดคล้อง
+    [inconsistent] ไม่สอดคล้อง
+   *[cannot_tell] สรุปไม่ได้
+}
+answer-verdict-alone = { $verdict ->
+    [consistent] ตัวบันทึกเองสอดคล้อง
+   *[cannot_tell] ตัวบันทึกเองสรุปไม่ได้
+}
+answer-amount = { $amount ->
+    [payout] ยอดจ่าย
+    [total_bet] ยอดเดิมพันรวม
+    [profit] กำไร
+   *[win_amount] จำนวนเงิน
+}
+answer-expected = { $amount ->
+    [payout] ตามเดิมพัน
+    [wins] ตามรางวัลที่ถูก
+    [total_bet] ตามเงินเดิมพันแต่ละรายการ
+   *[win] ควรเป็น
+}
+answer-staked = เดิมพัน
+answer-payout = ยอดจ่าย
+answer-with-charms = รวมเครื่องราง
+answer-record-pays = ยอดจ่ายตามบันทึก
+answer-short = ขาด { $amount }
+answer-over = เกิน { $amount }
+answer-short-in-record = ในบันทึกน้อยไป { $amount }
+answer-over-in-record = ในบันทึกมากไป { $amount }
+## The second line: was it paid?
+answer-credited = กระเป๋าเงินเพิ่มเครดิต
+answer-took = กระเป๋าเงินหักไป
+answer-due = ต้องจ่าย
+answer-by-record = ตามบันทึก
+answer-not-paid = ยังไม่ได้จ่าย { $amount }
+answer-paid-too-much = จ่ายเกิน { $amount }
+answer-below-record = น้อยกว่าในบันทึก { $amount }
+answer-above-record = มากกว่าในบันทึก { $amount }
+answer-taken-too-much = หักเกิน { $amount }
+answer-taken-too-little = หักน้อยไป { $amount }
+answer-as-recorded = ตรงตามบันทึก
+answer-nothing-due = ไม่มียอดที่ต้องจ่าย
+answer-stake-returned = กระเป๋าเงินคืนเงินเดิมพันแล้ว
+answer-reward = รางวัล
+answer-wallet = { $state ->
+    [unread] กระเป๋าเงิน: อ่านไม่ได้
+    [unnamed] กระเป๋าเงิน: ไม่ได้เทียบ
+    [not_settled_yet] ยังไม่สรุปผล
+    [debit_without_record] ไม่มีบันทึกของรอบนี้
+    [record_without_debit] ไม่ได้หักเงินเดิมพัน
+    [paid_after_cancel] มีทั้งการยกเลิกและผล
+    [tombstone_fired] ถูกยกเลิกก่อนมาถึง
+    [reward_without_play] ไม่มีเดิมพันในรอบนี้
+   *[out_of_window] เทียบไม่ได้
+}
+answer-unnamed = บันทึกนี้ไม่ระบุรอบหรือเกม จึงค้นหาในกระเป๋าเงินไม่ได้
+answer-several-records = รอบนี้มี { $count } บันทึก รวมยอดทั้งหมดแล้ว
+## To the player: what happened
+answer-line = { $sentences }
+answer-won = { $winner ->
+    [BANKER] ฝั่งเจ้ามือชนะ { $high } – { $low }
+    [PLAYER] ฝั่งผู้เล่นชนะ { $high } – { $low }
+   *[TIE] เสมอ { $high } – { $low }
+}
+answer-you-staked = คุณวางเดิมพัน { $stake }
+answer-you-staked-and-was-taken = คุณวางเดิมพัน { $stake } แต่ถูกหัก { $taken } ({ $gap })
+answer-round-pays = รอบนี้จ่าย { $due }
+answer-round-pays-nothing = รอบนี้ไม่มียอดจ่าย
+answer-you-received-due = รอบนี้จ่าย { $due } และคุณได้รับ { $due } แล้ว
+answer-you-received-missing = รอบนี้ต้องจ่าย { $due } คุณได้รับ { $credited } จึงยังขาด { $missing }
+answer-you-received-more = รอบนี้ต้องจ่าย { $due } คุณได้รับ { $credited } ซึ่งเกินไป { $more }
+answer-you-received-as-recorded = คุณได้รับ { $credited } ซึ่งเป็นยอดตามบันทึกของรอบนี้
+answer-you-received-other = คุณได้รับ { $credited } ส่วนยอดในบันทึกของรอบนี้คือ { $recorded }
+answer-record-has = ยอดจ่ายในบันทึกของรอบนี้คือ { $recorded }
+answer-your-stake-returned = คืนเงินเดิมพันให้คุณแล้ว
+answer-not-settled = รอบนี้ยังไม่มีผลสุดท้าย
+answer-no-result = มีการหักเงิน { $taken } แต่ยังไม่มีผลของรอบนี้ คุณได้รับ { $credited }
+answer-no-stake = รอบนี้ไม่ได้หักเงินเดิมพัน
+answer-both = เดิมพันนี้มีทั้งการยกเลิกและผล คุณได้รับ { $credited }
+answer-undone = เดิมพันหรือการจ่ายถูกยกเลิกก่อนมาถึง คุณได้รับ { $credited }
+answer-your-reward = เพิ่มเครดิตรางวัล { $reward } ให้คุณแล้ว
+## To the player: what happens now
+answer-next-missing = เรากำลังตรวจสอบยอดที่ขาดอยู่ และจะแจ้งให้ทราบเมื่อมีความคืบหน้า
+answer-next-amount = เรากำลังตรวจสอบส่วนต่างนี้ และจะแจ้งให้ทราบเมื่อมีความคืบหน้า
+answer-next-record = บันทึกของรอบนี้ไม่เป็นไปตามกติกาของเกม เรากำลังตรวจสอบ และจะแจ้งให้ทราบเมื่อมีความคืบหน้า
+answer-next-untold = ตอนนี้ยังสรุปไม่ได้ว่ายอดนี้ถูกต้องหรือไม่ เราจะแจ้งให้ทราบเมื่อมีความคืบหน้า
+answer-next-settle = กรุณารอจนกว่ารอบนี้จะสรุปผล
+answer-next-nothing = รอบนี้จ่ายครบแล้ว
+## Internal: facts
+answer-fact-stake = ยอดเดิมพันรวม: { $amount }
+answer-fact-payout = ยอดจ่ายรวม: { $amount }
+answer-fact-amount-wrong = { $name }: { $amount } ({ $by } { $expected })
+answer-fact-amount-gap = { $name }: { $amount } ({ $by } { $expected } { $gap })
+answer-fact-net = ผลได้เสียของผู้เล่น: { $amount }
+answer-fact-check = ผลตรวจ: { $verdict } { $summary }
+answer-fact-wallet = กระเป๋าเงิน: { $words }
+answer-fact-moved = กระเป๋าเงิน: เดิมพัน { $taken } ยอดจ่าย { $credited }
+answer-fact-recorded = ตามบันทึก: เดิมพัน { $stake } ยอดจ่าย { $paid }
+answer-fact-due = ต้องจ่าย: { $due }
+answer-fact-reward = รางวัล (ไม่ได้เทียบ): { $reward }
+answer-fact-result = ผล: { $words }
+## To the player: what came of a bet that the check agrees with
+answer-bet-won = คุณวาง{ $bet } { $stake } ชนะได้กำไร { $profit }
+answer-bet-won-at-odds = คุณวาง{ $bet } { $stake } ชนะได้กำไร { $profit } ที่อัตราจ่าย { $odds }
+answer-item-won = { $item } ถูกรางวัล { $payout }
+answer-item-lost = { $item } ไม่ถูกรางวัล
+answer-ticket-won = สลาก { $item } ถูกรางวัล { $prize } { $payout }
