@@ -195,15 +195,12 @@ impl ToldSource for Opened {
     }
 
     async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        let entries: Vec<Option<Told>> = match round_id {
-            Some(round_id) => {
-                let entries = self.ledger.entries_of_round(player_id, round_id, None).await?;
-                entries.iter().map(told).collect()
-            }
-            None => {
-                let of_round = |entry: Entry| entry.round_id.is_some().then(|| told(&entry));
-                self.entries(player_id, of_round).await?
-            }
+        let entries: Vec<Option<Told>> = if let Some(round_id) = round_id {
+            let entries = self.ledger.entries_of_round(player_id, round_id, None).await?;
+            entries.iter().map(told).collect()
+        } else {
+            let of_round = |entry: Entry| entry.round_id.is_some().then(|| told(&entry));
+            self.entries(player_id, of_round).await?
         };
         let all = entries.len();
         let told: Vec<Told> = entries.into_iter().flatten().collect();
