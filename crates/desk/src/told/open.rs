@@ -6,9 +6,10 @@ use std::sync::{Arc, Weak};
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::checking::{PlayerMessages, ToldHouse, ToldSource, verdicts, without_untold};
+use super::checking::{ToldHouse, verdicts, without_untold};
 use super::lotto;
 use super::round::{ToldRound, Transaction, rounds};
+use super::sources::told;
 use super::{Told, ToldMessage, ToldQuery, ToldState, ToldView};
 use crate::connection::Connection;
 use crate::images::Images;
@@ -19,7 +20,7 @@ use crate::times::instant;
 use crate::verdict::Checker;
 use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
 use crate::vocabulary;
-use crate::wallet::{Entry, OpenWallet, Opened, refusal_message};
+use crate::wallet::{OpenWallet, Opened};
 
 /// Rounds of all players from which the house is learned when a round is opened, beside all those of its player.
 const ENOUGH: u32 = 3_000;
@@ -172,41 +173,5 @@ fn message(told: &Told) -> ToldMessage {
         kind,
         refused: told.refused.clone(),
         raw: told.raw.clone(),
-    }
-}
-
-/// The message of an entry. None if the ledger did not keep it.
-fn told(entry: &Entry) -> Option<Told> {
-    let is_message = entry.kind != wallet::Kind::Adjustment && entry.raw.trim_start().starts_with('{');
-    is_message.then(|| Told {
-        raw: entry.raw.clone(),
-        booked_at: entry.at,
-        refused: refusal_message(entry),
-    })
-}
-
-impl ToldSource for Opened {
-    async fn players(&self) -> Result<Vec<String>, ErrorView> {
-        self.ledger.players().await
-    }
-
-    async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
-        Self::players_of_round(self, round_id).await
-    }
-
-    async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        let entries: Vec<Option<Told>> = if let Some(round_id) = round_id {
-            let entries = self.ledger.entries_of_round(player_id, round_id, None).await?;
-            entries.iter().map(told).collect()
-        } else {
-            let of_round = |entry: Entry| entry.round_id.is_some().then(|| told(&entry));
-            self.entries(player_id, of_round).await?
-        };
-        let all = entries.len();
-        let told: Vec<Told> = entries.into_iter().flatten().collect();
-        Ok(PlayerMessages {
-            without_message: count_of(all - told.len()),
-            told,
-        })
     }
 }

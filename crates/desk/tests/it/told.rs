@@ -339,13 +339,17 @@ async fn log_of_another_wallet() -> (tempfile::TempDir, Held) {
 async fn a_log_of_another_wallet_tells_its_rounds_and_why_a_bet_was_not_taken() {
     let service = Service::start().await;
     let (_folder, held) = log_of_another_wallet().await;
+    let (mut rows, never) = (Vec::new(), CancellationToken::new());
+    let (names, settings) = (GameNames::default(), Settings::default());
+    let take = |part: Vec<VerdictRow>| rows.extend(part);
+    let checked = check_all(&held, &ToldScope::All, &names, &settings, take, &never);
+    assert_eq!((checked.await.unwrap().rounds, rows.len()), (2, 2));
     service
         .desk
         .wallet
         .open_imported(held, "messages.jsonl")
         .await
         .unwrap();
-    let settings = Settings::default();
     let asked = |round_id: &str| ToldQuery {
         player_id: "p1".to_owned(),
         round_id: round_id.to_owned(),
