@@ -24,6 +24,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "wallet",
         ],
     ),
+    ("ledger", &["app", "money", "wallet"]),
     ("wallet", &["app", "money", "wallet-conformance"]),
     ("sandbox", &["games", "wallet-conformance"]),
     ("wallet-conformance", &["app"]),

@@ -990,8 +990,11 @@ export interface Catalog {
     "kind-cancel": never;
     "kind-credit": never;
     "kind-debit": never;
+    "kind-lost": never;
     "kind-opening": never;
+    "kind-reward": never;
     "kind-rollback": never;
+    "kind-tip": never;
     ledgerOf: "player";
     lotto: never;
     lottoMaybe: never;
@@ -1004,6 +1007,7 @@ export interface Catalog {
     noPlayers: never;
     noneFound: "text";
     noneFoundHint: never;
+    notInLedger: never;
     nothingRead: never;
     number: never;
     older: never;
@@ -1726,6 +1730,7 @@ export interface Catalog {
     "declined-bet": "recordStake";
     "declined-payout": "due" | "paid";
     "declined-unplayed-bet": never;
+    "discount-unsaid": "recordStake" | "stake";
     "entry-accepted-later": never;
     "entry-adjusted": never;
     "entry-adjustment-declined": never;
@@ -1765,8 +1770,10 @@ export interface Catalog {
     "flag-byte-order-mark": never;
     "flag-cancel-after-credit": never;
     "flag-cancel-after-credit-refused": never;
+    "flag-conflict": "number";
     "flag-credit-after-cancel": never;
     "flag-currency-differs": never;
+    "flag-doubled": "number";
     "flag-loss-with-amount": never;
     "flag-names-unknown": never;
     "flag-nothing-to-undo": never;
@@ -1810,6 +1817,19 @@ export interface Catalog {
     "image-unreachable": never;
     "image-with-password": never;
     "keys-differ": "record" | "wallet";
+    "ledger-conflicts": "count";
+    "ledger-doubled": "count";
+    "ledger-formulas": never;
+    "ledger-game-keys-differ": "count";
+    "ledger-ids-were-numbers": never;
+    "ledger-last-line-cut": never;
+    "ledger-lost-with-amount": "count";
+    "ledger-other-calls": "count";
+    "ledger-other-kinds": "count";
+    "ledger-unread": "count";
+    "may-be-unread": "count";
+    "may-lack-bets": "recordStake";
+    "names-no-round": "recordStake";
     "no-bet": "recordStake";
     "no-entries": "recordStake";
     "no-record": "paid" | "stake";
@@ -1841,9 +1861,11 @@ export interface Catalog {
     "refusal-session-ended": never;
     "refusal-session-missing": never;
     "refusal-session-unknown": never;
+    "refusal-status": "status";
     "refusal-tip-has-no-result": never;
     "refusal-unknown-bet": never;
     "refusal-unknown-credit": never;
+    "refusal-words": "reason" | "status";
     "refused-bet": "because" | "recordStake";
     "refused-cancel": "stake";
     "refused-payout": "paid";
@@ -1852,14 +1874,17 @@ export interface Catalog {
     reward: "rewards";
     "reward-unseen": "paid";
     "rounds-of-two-keys": "count";
+    "rounds-of-two-spellings": "count";
     same: "paid" | "stake";
     "several-entries": "stake";
+    "spellings-differ": "games";
     stake: "recordStake" | "stake";
     "stake-and-refused-bet": "because" | "recordStake" | "stake";
     "stake-went-back": "status";
     "stake-went-back-no-record": never;
     "taken-back": "due" | "paid";
     "too-large": never;
+    "two-contents": "first" | "firstLine" | "firstRound" | "other" | "otherLine" | "otherRound" | "transaction";
     "unasked-fewer": "count" | "stated";
     "unasked-game": "count";
     "unasked-older": "page";
@@ -1983,6 +2008,8 @@ export interface Catalog {
     "limit-after_journal": "rounds";
     "limit-before_journal": "rounds";
     "limit-game_not_in_history": "rounds";
+    "limit-may_lack_bets": "rounds";
+    "limit-names_no_round": "rounds";
     "limit-older_than_history": "rounds";
     "limit-player_not_in_wallet": "rounds";
     named: "count";
@@ -2249,6 +2276,7 @@ export interface Catalog {
     rolled_back_not_repaid: never;
     stake_differs: never;
     tombstone_fired: never;
+    two_contents: never;
     unpaid_win: never;
   };
   search: {
@@ -2855,6 +2883,7 @@ export interface Catalog {
     reconciliation: never;
     "source-database": never;
     "source-export": never;
+    "source-imported": never;
     "source-training": never;
     title: never;
     user: never;
