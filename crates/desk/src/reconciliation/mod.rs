@@ -13,6 +13,7 @@
 mod bet_path;
 mod classify;
 mod incident;
+mod listings;
 mod lotto;
 mod round;
 mod single_round;

@@ -20,9 +20,10 @@ use wallet::Kind;
 
 use super::bet_path::{BetPath, paths};
 use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, note, reason};
+use super::listings::Listings;
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds_by, rounds_lacking_records};
-use super::sources::{Listings, Reach, Sources, Whole};
+use super::sources::{Reach, Sources, Whole};
 use super::{AROUND, DifferenceRow, Reconciliation, Scope, grace, row};
 use crate::findings::Fault;
 use crate::history::identity;
