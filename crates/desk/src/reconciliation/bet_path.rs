@@ -159,7 +159,7 @@ impl<'s> Bet<'s> {
         // A refusal that was followed by an accepted repeat is not what became of the bet.
         let decision = match attempts().find(|step| step.entry.effect.is_some()) {
             Some(debit) => self.taken(debit),
-            None => refused(attempts().last().unwrap_or(first)),
+            None => refused(attempts().next_back().unwrap_or(first)),
         };
         BetPath {
             bet_id: Some(self.id.to_owned()),

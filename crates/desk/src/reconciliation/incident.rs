@@ -12,7 +12,6 @@ use money::{ExactDecimal, Sum};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::round::Round;
 use super::{DifferenceRow, ReconcileClass, ReconcileEvent};
 use crate::figures::digits;
 use crate::views::{ErrorView, IdField, count_of};
@@ -342,14 +341,6 @@ impl IncidentRounds {
         }
     }
 
-    /// Whether a round has a row whatever its verdict is.
-    pub(super) fn lists(&self, player_id: &str, round: &Round) -> bool {
-        let named = self.named(player_id);
-        named
-            .zip(round.id.as_ref())
-            .is_some_and(|(rounds, id)| rounds.contains(id))
-    }
-
     pub(super) fn summary(self, rows: &[DifferenceRow]) -> IncidentSummary {
         IncidentSummary {
             owed: owed(rows),
@@ -378,9 +369,9 @@ impl Reading {
                     return Ok(());
                 };
                 let rounds = held.rounds_of_table(table_id, span.start, span.end, most).await?;
-                rounds
-                    .into_iter()
-                    .for_each(|round| self.take(round.player_id, round.round_id));
+                for round in rounds {
+                    self.take(round.player_id, round.round_id);
+                }
                 return Ok(());
             }
         };

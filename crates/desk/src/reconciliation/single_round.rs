@@ -15,9 +15,10 @@ use wallet::Kind;
 
 use super::bet_path::{BetPath, paths};
 use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, note, reason};
+use super::listings::Listings;
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds_by, rounds_lacking_records};
-use super::sources::{Listings, Reach, Sources, Whole};
+use super::sources::{Reach, Sources, Whole};
 use super::{AROUND, DifferenceRow, Reconciliation, Scope, grace, movement, row};
 use crate::answer::{AnswerView, Statement, Wallet, answer};
 use crate::listing::is_not_found;

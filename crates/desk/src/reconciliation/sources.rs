@@ -20,12 +20,13 @@ use specta::Type;
 use wallet::Effect;
 
 use super::classify::Payouts;
+use super::listings::Listings;
 use super::lotto::LottoRounds;
 use super::round::{RecordAmounts, Round, has_bet_without_round, rounds_by, rounds_lacking_records};
 use super::{ReconcileEvent, Scope};
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::{HistoryPages, NewRecord, identity, identity_in_listing};
+use crate::history::{HistoryPages, NewRecord, identity_in_listing};
 use crate::listing::{is_not_found, is_of_player};
 use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, are_alike, is_sample_key};
@@ -279,35 +280,16 @@ impl Sources<'_> {
         let mut games: BTreeSet<String> = of_entries.chain(of_service.iter().cloned()).collect();
         games.extend(scope.games.iter().flatten().cloned());
         games.retain(|game_key| !is_surplus(game_key) && scope.holds_game(game_key));
-        let named_rounds = scope.named_rounds(&player_id);
-        if named_rounds.is_some() && self.wallet.ledger.rounds_by() == RoundsBy::IdAndGame {
-            // The wallet names the games of these rounds. Other keys count if they may be another spelling.
-            let keys: BTreeSet<&str> = entries
-                .iter()
-                .filter_map(|entry| entry.game_key.as_deref())
-                .collect();
-            games.retain(|game| keys.iter().any(|key| key == game || are_alike(key, game)));
+        if scope.named_rounds(&player_id).is_some() && self.wallet.ledger.rounds_by() == RoundsBy::IdAndGame {
+            keep_games_of(&entries, &mut games);
         }
         let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
             .iter()
             .cloned()
             .partition(|game| self.observed().is_lotto(game) == Some(true));
-        let is_few = |rounds: &&BTreeSet<String>| rounds.len() * of_history.len() <= FEW_REQUESTS;
-        let mut listings = match named_rounds.filter(is_few) {
-            None => {
-                self.read_histories(&player_id, of_history, period, None, &games)
-                    .await
-            }
-            Some(rounds) => {
-                let mut listings = Listings::default();
-                for round_id in rounds {
-                    let asked = of_history.clone();
-                    let read = self.read_histories(&player_id, asked, period, Some(round_id), &games);
-                    listings.take_round(read.await);
-                }
-                listings
-            }
-        };
+        let mut listings = self
+            .read_of_scope(scope, &player_id, of_history, period, &games)
+            .await;
         for game in of_lotto {
             let rounds = lotto_rounds(scope, &entries, &game);
             let read = self.read_lotto(&player_id, &game, &rounds).await;
@@ -341,17 +323,13 @@ impl Sources<'_> {
         for round in &mut rounds {
             round.is_partly_read = may_have_records_of(round, &failed, &of_others, of_service);
         }
-        let is_named = |round: &Round| {
-            let id = round.id.as_ref();
-            named_rounds
-                .zip(id)
-                .is_some_and(|(rounds, id)| rounds.contains(id))
-        };
-        rounds
-            .retain(|round| scope.holds_round(&player_id, round) && (is_named(round) || !round.is_unread()));
+        rounds.retain(|round| {
+            scope.holds_round(&player_id, round)
+                && (scope.names_round(&player_id, round) || !round.is_unread())
+        });
         let inquiries = self.settle_lotto(&player_id, scope, &entries, &mut rounds);
         failed.extend(inquiries.await);
-        rounds.retain(|round| is_named(round) || !round.is_unread());
+        rounds.retain(|round| scope.names_round(&player_id, round) || !round.is_unread());
         for round in &rounds {
             loaded.payout.learn(round);
         }
@@ -423,6 +401,27 @@ impl Sources<'_> {
                 error,
             }),
         }
+    }
+
+    /// The histories that a scope needs: whole listings, or the few rounds that an incident names, one by one.
+    async fn read_of_scope(
+        &self,
+        scope: &Scope,
+        player_id: &str,
+        games: Vec<String>,
+        period: Period,
+        asked: &BTreeSet<String>,
+    ) -> Listings {
+        let named = scope.named_rounds(player_id);
+        let Some(rounds) = named.filter(|rounds| rounds.len() * games.len() <= FEW_REQUESTS) else {
+            return self.read_histories(player_id, games, period, None, asked).await;
+        };
+        let mut listings = Listings::default();
+        for round_id in rounds {
+            let of_round = self.read_histories(player_id, games.clone(), period, Some(round_id), asked);
+            listings.take_round(of_round.await);
+        }
+        listings
     }
 
     /// A bet may be days older than its settlement, and a lotto purchase than another one in its round.
@@ -586,6 +585,13 @@ impl Sources<'_> {
     }
 }
 
+/// Keeps the games of these entries, and keys that may be another spelling of one.
+fn keep_games_of(entries: &[LedgerEntry], games: &mut BTreeSet<String>) {
+    let keys = entries.iter().filter_map(|entry| entry.game_key.as_deref());
+    let keys: BTreeSet<&str> = keys.collect();
+    games.retain(|game| keys.iter().any(|key| key == game || are_alike(key, game)));
+}
+
 fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<String> {
     let of_game = entries
         .iter()
@@ -626,90 +632,6 @@ fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
 fn of_another_player() -> ErrorView {
     let message = "All records that the service sent name another player id.";
     ErrorView::new(ErrorCode::Unreadable, message)
-}
-
-/// The records of several listings of one player, each once.
-#[derive(Default)]
-pub(super) struct Listings {
-    pub(super) records: Vec<RecordAmounts>,
-    /// Games whose answers had only records of other requested games. Which records they have themselves is
-    /// not known.
-    of_others: BTreeSet<String>,
-    /// The service's clock minus this computer's clock, by the last answer that stated the time.
-    pub(super) skew: Option<TimeDelta>,
-    /// The games whose listings could not be read completely.
-    pub(super) failed: Vec<(String, ErrorView)>,
-    /// Place of a record, and whether it came in the answer for its own game.
-    places: HashMap<u64, (usize, bool)>,
-}
-
-impl Listings {
-    /// Adds the answer for a further game, `further`, to the records that came for the game `first`.
-    pub(super) fn add(
-        first: &str,
-        records: &mut Vec<RecordAmounts>,
-        further: &str,
-        found: Vec<RecordAmounts>,
-    ) {
-        let (mut listings, asked) = (Self::default(), BTreeSet::new());
-        listings.take(first, std::mem::take(records), &asked);
-        listings.take(further, found, &asked);
-        *records = listings.records;
-    }
-
-    /// Takes what was read for a further round.
-    fn take_round(&mut self, of_round: Self) {
-        self.skew = of_round.skew.or(self.skew);
-        self.of_others.extend(of_round.of_others);
-        self.records.extend(of_round.records);
-        for (game_key, error) in of_round.failed {
-            if !self.failed.iter().any(|(failed, _)| *failed == game_key) {
-                self.failed.push((game_key, error));
-            }
-        }
-    }
-
-    fn take_answer(&mut self, game_key: String, read: Result<Whole, ErrorView>, asked: &BTreeSet<String>) {
-        match read {
-            Ok(whole) => {
-                self.skew = whole.skew.or(self.skew);
-                self.take(&game_key, whole.records, asked);
-            }
-            Err(error) => self.failed.push((game_key, error)),
-        }
-    }
-
-    /// Takes the answer for one game. `asked`: all games that were asked for. Of several contents of a record, that of its
-    /// own game's answer is used.
-    fn take(&mut self, game_key: &str, records: Vec<RecordAmounts>, asked: &BTreeSet<String>) {
-        let is_own = |amounts: &RecordAmounts| amounts.game_key == game_key;
-        let has_others = records
-            .iter()
-            .any(|amounts| !is_own(amounts) && asked.contains(&amounts.game_key));
-        if has_others && !records.iter().any(is_own) {
-            self.of_others.insert(game_key.to_owned());
-        }
-        for amounts in records {
-            let Some(record) = &amounts.record else {
-                // A lotto entry comes in one answer only.
-                self.records.push(amounts);
-                continue;
-            };
-            let is_own = is_own(&amounts);
-            match self.places.entry(identity(record)) {
-                hash_map::Entry::Vacant(place) => {
-                    place.insert((self.records.len(), is_own));
-                    self.records.push(amounts);
-                }
-                hash_map::Entry::Occupied(mut known) if is_own && !known.get().1 => {
-                    let at = known.get().0;
-                    known.insert((at, true));
-                    self.records[at] = amounts;
-                }
-                hash_map::Entry::Occupied(_) => {}
-            }
-        }
-    }
 }
 
 #[cfg(test)]

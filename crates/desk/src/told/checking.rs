@@ -260,9 +260,9 @@ pub(super) fn verdicts(round: &ToldRound<'_>, checker: &Arc<Checker>) -> Vec<Ver
     let records = made.records.into_iter().enumerate();
     records
         .map(|(at, told)| {
-            let checked = checker.brief(&told.record);
+            let result = checker.brief(&told.record);
             let key = format!("told:{}", at + 1);
-            let mut row = HistoryRow::of(&key, &told.record, &checked, &checker.names, &round.player_id);
+            let mut row = HistoryRow::of(&key, &told.record, &result, &checker.names, &round.player_id);
             // No message states it.
             row.status = None;
             VerdictRow {
@@ -280,13 +280,13 @@ pub(super) fn verdicts(round: &ToldRound<'_>, checker: &Arc<Checker>) -> Vec<Ver
 /// The row of a round that cannot be checked.
 fn unchecked(round: &ToldRound<'_>, why: Message, checker: &Arc<Checker>) -> Option<VerdictRow> {
     let record = round.bare()?;
-    let checked = Checked {
+    let result = Checked {
         verdict: Overall::CannotTell,
         reason: Some(why),
         amount_fault: None,
         outcome: None,
     };
-    let row = HistoryRow::of("told", &record, &checked, &checker.names, &round.player_id);
+    let row = HistoryRow::of("told", &record, &result, &checker.names, &round.player_id);
     Some(VerdictRow {
         opened: Opened {
             record: Arc::new(record),

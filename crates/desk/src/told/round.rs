@@ -544,7 +544,9 @@ fn listed(credit: &Transaction<'_>) -> Option<ExactDecimal> {
         match entry {
             BetEntry::Stake(stake) => sum.add(stake.value()),
             BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
-                stakes.iter().for_each(|stake| sum.add(stake.value()));
+                for stake in &stakes {
+                    sum.add(stake.value());
+                }
             }
             BetEntry::Bonus(_) | BetEntry::Other(_) if code == "BONUS" => {}
             BetEntry::Bonus(_) | BetEntry::Other(_) => return None,

@@ -16,7 +16,6 @@ mod remarks;
 mod source_words;
 mod totals;
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -200,16 +199,6 @@ impl Opened {
             after = Some(last.place);
             found.extend(page.into_iter().filter_map(&read));
         }
-    }
-
-    /// The players with an entry of a round, to the letter.
-    pub(crate) async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
-        let rounds = self.ledger.players_of_id(round_id, MOST_COUNTED).await?;
-        let of_round = rounds
-            .into_iter()
-            .filter(|round| round.round_id.as_deref() == Some(round_id));
-        let players: BTreeSet<String> = of_round.map(|round| round.player_id).collect();
-        Ok(players.into_iter().collect())
     }
 }
 

@@ -1,21 +1,25 @@
 //! Rounds as they were told to the wallet, beside the records of the service that told them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use chrono::{DateTime, SecondsFormat, TimeDelta};
 use desk::told::{PlayerMessages, Told, ToldScope, ToldSource, VerdictRow, check_all};
-use desk::views::{EntryKind, ErrorView, Overall, ToldQuery, ToldState};
+use desk::views::{BetFate, EntryKind, ErrorView, Overall, SearchQuery, Settings, ToldQuery, ToldState};
 use desk::{CancellationToken, GameNames, check_records};
 use game_service::Record;
 use game_service::models::HistoryRecord;
+use ledger::held::Coverage;
+use ledger::{Entry, Held, Kind, Sink as _, SourceKind};
+use money::ExactDecimal;
 use sandbox::DisputeKind;
+use serde_json::json;
+use wallet_conformance::caller::{Round, code};
 
 use crate::reconcile::service_and_wallet::{PLAYER, ServiceAndWallet, start};
 use crate::support::Service;
 use crate::support::list::{all_games, read_game};
-use desk::views::{SearchQuery, Settings};
-use serde_json::json;
-use wallet_conformance::caller::{Round, code};
+use crate::support::sentences::InWords;
 
 /// The messages of a wallet.
 struct Log(Vec<(Option<String>, Told)>);
@@ -72,7 +76,7 @@ async fn records(both: &ServiceAndWallet) -> BTreeMap<String, Arc<Record<History
         .tables()
         .into_iter()
         .map(|table| table.game_key.clone());
-    let games: std::collections::BTreeSet<String> = games.collect();
+    let games: BTreeSet<String> = games.collect();
     let mut records = BTreeMap::new();
     for game in games {
         let query = SearchQuery {
@@ -253,5 +257,115 @@ async fn a_round_of_day_40_is_opened_without_a_request() {
         .await
         .unwrap_err();
     assert_eq!(error.code, desk::views::ErrorCode::NotFound);
+    assert_eq!(service.server.received_requests().await.unwrap().len(), 0);
+}
+
+/// The messages of a log as another wallet's ledger holds them: a debit that was answered late and cancelled, and a round that was
+/// won.
+async fn log_of_another_wallet() -> (tempfile::TempDir, Held) {
+    let at = |second: i64| DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(second);
+    let times = [0, 5, 60, 80].map(|second| at(second).to_rfc3339_opts(SecondsFormat::Millis, true));
+    let round = |round_id, place: usize| Round {
+        player_id: "p1",
+        game_key: "baccarat",
+        round_id,
+        table_id: "1",
+        currency: "THB",
+        created_at: times[place].as_str(),
+    };
+    let win = round("won", 3).credit(code::WIN, "C2", "B2", "200.00");
+    let win = win.raw("player_bet", r#"{"PLAYER":100.00}"#);
+    let messages = [
+        (
+            Kind::Debit,
+            None,
+            round("late", 0).debit(code::BET, "B1", "100.00"),
+        ),
+        (
+            Kind::Cancel,
+            Some("B1"),
+            round("late", 1).cancel("F1", "B1", "100.00"),
+        ),
+        (
+            Kind::Debit,
+            None,
+            round("won", 2).debit(code::BET, "B2", "100.00"),
+        ),
+        (Kind::Credit, Some("B2"), win),
+    ];
+    let entries = messages
+        .iter()
+        .zip([0, 5, 60, 80])
+        .map(|((kind, bet_id, message), second)| Entry {
+            player_id: "p1".to_owned(),
+            kind: *kind,
+            transaction_id: message.id(),
+            amount: ExactDecimal::parse(message.json("amount")).unwrap(),
+            currency: "THB".to_owned(),
+            booked_at: at(second),
+            round_id: Some(if second < 60 { "late" } else { "won" }.to_owned()),
+            bet_id: bet_id.map(str::to_owned),
+            credit_transaction_id: None,
+            game_key: Some("baccarat".to_owned()),
+            table_id: Some("1".to_owned()),
+            refused: None,
+            balance: None,
+            answered_ms: (second == 0).then_some(6_000),
+            raw: Some(message.to_string()),
+            line: 0,
+        });
+    let entries: Vec<Entry> = entries.collect();
+    let folder = tempfile::tempdir().unwrap();
+    let held = Held::create(folder.path()).await.unwrap();
+    let mut writer = held.writer(&CancellationToken::new()).await.unwrap();
+    let write = move || {
+        for (line, entry) in (1..).zip(entries) {
+            writer.entry(Entry { line, ..entry }).unwrap();
+        }
+        writer
+    };
+    let writer = tokio::task::spawn_blocking(write).await.unwrap();
+    let coverage = Coverage {
+        kind: SourceKind::Log,
+        span_said: None,
+        holds_all_players: Some(true),
+        replayed: None,
+    };
+    writer.finish(coverage).await.unwrap();
+    (folder, held)
+}
+
+#[tokio::test]
+async fn a_log_of_another_wallet_tells_its_rounds_and_why_a_bet_was_not_taken() {
+    let service = Service::start().await;
+    let (_folder, held) = log_of_another_wallet().await;
+    let (mut rows, never) = (Vec::new(), CancellationToken::new());
+    let (names, settings) = (GameNames::default(), Settings::default());
+    let take = |part: Vec<VerdictRow>| rows.extend(part);
+    let checked = check_all(&held, &ToldScope::All, &names, &settings, take, &never);
+    assert_eq!((checked.await.unwrap().rounds, rows.len()), (2, 2));
+    service
+        .desk
+        .wallet
+        .open_imported(held, "messages.jsonl")
+        .await
+        .unwrap();
+    let asked = |round_id: &str| ToldQuery {
+        player_id: "p1".to_owned(),
+        round_id: round_id.to_owned(),
+    };
+    let won = service.desk.told.open(&asked("won"), &settings).await.unwrap();
+    assert_eq!(
+        (won.state, won.records.len(), won.messages.len()),
+        (ToldState::Settled, 1, 2)
+    );
+    assert_eq!(won.records[0].row.total_bet.as_deref(), Some("100.00"));
+    assert_eq!(won.paths[0].fate, BetFate::Settled);
+    assert_eq!(won.ledger, "messages.jsonl");
+    let late = service.desk.told.open(&asked("late"), &settings).await.unwrap();
+    assert_eq!((late.state, late.records.len()), (ToldState::Cancelled, 0));
+    assert_eq!(late.paths[0].fate, BetFate::CancelledAfterTimeOut);
+    let words = late.paths[0].sentence.en();
+    assert!(words.contains("took 6.0 s"), "{words}");
     assert_eq!(service.server.received_requests().await.unwrap().len(), 0);
 }
