@@ -7,10 +7,11 @@
 //! sides cover the round: a false alarm is worse than no alarm.
 //!
 //! `run` compares a scope, and `single_round` one round. Both read with `Sources`; lotto has inquiries of its own (`lotto`).
-//! `round` and `classify` are pure. Rounds are classified after all are read, because the meaning of `total_payout` is learned
+//! `round`, `ledger_side` and `classify` are pure. Rounds are classified after all are read, because the meaning of `total_payout` is learned
 //! from all of them. Nothing is repaired on either side.
 
 mod classify;
+mod ledger_side;
 mod lotto;
 mod round;
 mod single_round;
