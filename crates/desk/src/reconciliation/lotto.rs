@@ -9,7 +9,7 @@
 //! before it is called different. How many purchases the entries are is another question: the contract has an entry for each
 //! payout or loss, and does not say that each has items of its own (docs/ASSUMPTIONS.md#a244).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use check::lotto::DebitMeaning;
@@ -20,6 +20,7 @@ use game_service::api::LottoQuery;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet};
 use game_service::{Money, PageLimits, PlayerId, Record, RoundId};
 use money::{ExactDecimal, Sum};
+use wallet::Effect;
 
 use super::Scope;
 use super::round::{NoSum, RecordAmounts, Round, is_sum, plus, rounds_by, total};
@@ -392,6 +393,45 @@ impl Sources<'_> {
             Ok((_, None)) => Ok(round),
             Err(error) if is_not_found(&error) => Ok(round),
             Ok((_, Some(error))) | Err(error) => Err(error),
+        }
+    }
+
+    /// Adds the lotto entries of rounds that have no record and of which the ledger names no game: only the inquiry says whether they
+    /// are of lotto. A round that can't be asked for is read in part.
+    pub(super) async fn read_lotto_of_unknown_games(
+        &self,
+        player_id: &str,
+        scope: &Scope,
+        entries: &[LedgerEntry],
+        records: &mut Vec<RecordAmounts>,
+        failed: &mut Vec<Incomplete>,
+    ) {
+        let recorded: HashSet<&str> = records
+            .iter()
+            .filter_map(|amounts| amounts.round_id.as_deref())
+            .collect();
+        let is_needed = |entry: &&LedgerEntry| {
+            entry.is_imported()
+                && entry.game_key.is_none()
+                && entry.effect == Some(Effect::BetOpened)
+                && scope.holds(entry.booked_at)
+        };
+        let of_entries = entries.iter().filter(is_needed);
+        let wanted: BTreeSet<&str> = of_entries
+            .filter_map(|entry| entry.round_id.as_deref())
+            .filter(|round_id| !recorded.contains(round_id))
+            .collect();
+        let wanted: Vec<String> = wanted.into_iter().map(str::to_owned).collect();
+        if wanted.is_empty() {
+            return;
+        }
+        match self.read_lotto(player_id, "", &wanted).await {
+            Ok(whole) => records.extend(whole.records),
+            Err(error) => failed.push(Incomplete {
+                player_id: player_id.to_owned(),
+                game_key: String::new(),
+                error,
+            }),
         }
     }
 

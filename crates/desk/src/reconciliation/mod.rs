@@ -6,13 +6,15 @@
 //! `total_payout` includes, so this is learned from the rounds. A difference is reported only if both
 //! sides cover the round: a false alarm is worse than no alarm.
 //!
-//! `run` compares a scope, `single_round` one round, and `record_in_wallet` one record. Both read with `Sources`; lotto has inquiries of its own (`lotto`).
-//! `round` and `classify` are pure. Rounds are classified after all are read, because the meaning of `total_payout` is learned
+//! `run` compares a scope, `single_round` one round, and `record_in_wallet` one record. Both read with `Sources`; lotto has
+//! inquiries of its own (`lotto`). `round`, `ledger_side` and `classify` are pure. Rounds are classified after all are read,
+//! because the meaning of `total_payout` is learned
 //! from all of them. Nothing is repaired on either side.
 
 mod bet_path;
 mod classify;
 mod incident;
+mod ledger_side;
 mod listings;
 mod lotto;
 mod record_in_wallet;

@@ -364,45 +364,6 @@ impl Sources<'_> {
         is_refused && !is_of_service && self.wallet.ledger.imported().is_some()
     }
 
-    /// Adds the lotto entries of rounds that have no record and of which the ledger names no game: only the inquiry says whether they
-    /// are of lotto. A round that can't be asked for is read in part.
-    async fn read_lotto_of_unknown_games(
-        &self,
-        player_id: &str,
-        scope: &Scope,
-        entries: &[LedgerEntry],
-        records: &mut Vec<RecordAmounts>,
-        failed: &mut Vec<Incomplete>,
-    ) {
-        let recorded: HashSet<&str> = records
-            .iter()
-            .filter_map(|amounts| amounts.round_id.as_deref())
-            .collect();
-        let is_needed = |entry: &&LedgerEntry| {
-            entry.is_imported()
-                && entry.game_key.is_none()
-                && entry.effect == Some(Effect::BetOpened)
-                && scope.holds(entry.booked_at)
-        };
-        let of_entries = entries.iter().filter(is_needed);
-        let wanted: BTreeSet<&str> = of_entries
-            .filter_map(|entry| entry.round_id.as_deref())
-            .filter(|round_id| !recorded.contains(round_id))
-            .collect();
-        let wanted: Vec<String> = wanted.into_iter().map(str::to_owned).collect();
-        if wanted.is_empty() {
-            return;
-        }
-        match self.read_lotto(player_id, "", &wanted).await {
-            Ok(whole) => records.extend(whole.records),
-            Err(error) => failed.push(Incomplete {
-                player_id: player_id.to_owned(),
-                game_key: String::new(),
-                error,
-            }),
-        }
-    }
-
     /// The histories that a scope needs: whole listings, or the few rounds that an incident names, one by one.
     async fn read_of_scope(
         &self,
