@@ -136,8 +136,9 @@ async fn looked_at(
     stop: &CancellationToken,
 ) -> Result<Look, Unwritten> {
     let map = match &arguments.columns {
-        Some(file) => Map::load(file)
-            .map_err(|error| Unwritten::wrong(format!("The map {} cannot be used: {error}.", file.display())))?,
+        Some(file) => Map::load(file).map_err(|error| {
+            Unwritten::wrong(format!("The map {} cannot be used: {error}.", file.display()))
+        })?,
         None => Map::default(),
     };
     Ok(ledger::look(source, &map, stop).await?)
@@ -155,13 +156,20 @@ fn open_questions(look: &Look) -> Vec<String> {
 
 fn place(arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Unwritten> {
     let address = arguments.ledger.to_str();
-    let is_server =
-        |text: &&str| ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
+    let is_server = |text: &&str| {
+        ["postgres://", "postgresql://"]
+            .iter()
+            .any(|scheme| text.starts_with(scheme))
+    };
     if let Some(address) = address.filter(is_server) {
         return server(address, arguments, command);
     }
     let path = PathBuf::from(&arguments.ledger);
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let name = path
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
     let source = if is_sqlite(&path) {
         Source::Sqlite {
             path,
@@ -187,7 +195,9 @@ fn is_sqlite(path: &PathBuf) -> bool {
 
 fn server(address: &str, arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Unwritten> {
     // The address is not repeated: it may contain a password.
-    let wrong = || Unwritten::wrong("The address of the ledger must have the form postgres://USER@HOST[:PORT]/DATABASE.");
+    let wrong = || {
+        Unwritten::wrong("The address of the ledger must have the form postgres://USER@HOST[:PORT]/DATABASE.")
+    };
     let url = Url::parse(address).map_err(|_| wrong())?;
     if url.password().is_some() {
         let why = format!(
@@ -229,7 +239,11 @@ fn server(address: &str, arguments: &LedgerArguments, command: &Command<'_>) -> 
         port,
         database,
         user,
-        password: command.environment.ledger_password.clone().unwrap_or_else(|| SecretString::from("")),
+        password: command
+            .environment
+            .ledger_password
+            .clone()
+            .unwrap_or_else(|| SecretString::from("")),
         check: if arguments.unverified_database {
             ServerCheck::Skipped
         } else {
@@ -258,7 +272,11 @@ impl ReadLedger {
         let mut lines = Vec::new();
         let unread = self.held.unread()?;
         for row in unread.iter().take(MOST_LISTED as usize) {
-            lines.push(format!("Not read: line {}: {}", row.line, english.sentence(&desk::unreadable(&row.why))));
+            lines.push(format!(
+                "Not read: line {}: {}",
+                row.line,
+                english.sentence(&desk::unreadable(&row.why))
+            ));
         }
         lines.extend(more("Not read", about.unread));
         for Pair { first, other } in self.held.doubled(MOST_LISTED).await? {
@@ -282,8 +300,13 @@ impl ReadLedger {
             ));
         }
         lines.extend(more("Contradiction", about.conflicts));
-        let notes = about.notes.iter().map(|note| english.sentence(&desk::note_message(*note)));
+        let notes = about
+            .notes
+            .iter()
+            .map(|note| english.sentence(&desk::note_message(*note)));
         lines.extend(notes.map(|note| format!("Note: {note}")));
+        // A row with stake and win is two transactions.
+        lines.dedup();
         for line in &lines {
             say(line);
         }
@@ -303,7 +326,10 @@ fn more(what: &str, count: u64) -> Option<String> {
 fn in_words(problem: &Problem) -> String {
     let error = desk::problem_view(problem);
     match &error.reason {
-        Some(reason) => format!("The ledger cannot be read. {}", Catalog::of(SOURCE).sentence(reason)),
+        Some(reason) => format!(
+            "The ledger cannot be read. {}",
+            Catalog::of(SOURCE).sentence(reason)
+        ),
         None => error.message,
     }
 }
@@ -311,9 +337,12 @@ fn in_words(problem: &Problem) -> String {
 impl From<Problem> for Unwritten {
     fn from(problem: Problem) -> Self {
         match &problem {
-            Problem::Open { questions } => {
-                Self::WrongArguments(questions.iter().map(|question| format!("Open: {}", sentence(question))).collect())
-            }
+            Problem::Open { questions } => Self::WrongArguments(
+                questions
+                    .iter()
+                    .map(|question| format!("Open: {}", sentence(question)))
+                    .collect(),
+            ),
             Problem::NoSheet { .. } | Problem::NoEncoding { .. } | Problem::NoZone { .. } => {
                 Self::wrong(in_words(&problem))
             }

@@ -27,7 +27,9 @@ pub(super) async fn run(
         return Err(Unwritten::wrong("--from and --to are missing."));
     };
     if from > to {
-        return Err(Unwritten::wrong(format!("--from {from} is later than --to {to}.")));
+        return Err(Unwritten::wrong(format!(
+            "--from {from} is later than --to {to}."
+        )));
     }
     command.check_zone(arguments.zone.as_deref())?;
     let ledger = opened::read(&arguments.ledger, command, stop).await?;
@@ -42,7 +44,11 @@ pub(super) async fn run(
         is_complete = false;
     }
     lines.extend(out_of_reach);
-    let rows = totals.lines.iter().map(row).collect::<Result<Vec<Row>, Unwritten>>()?;
+    let rows = totals
+        .lines
+        .iter()
+        .map(row)
+        .collect::<Result<Vec<Row>, Unwritten>>()?;
     let mut about = command.about("totals", &ledger.name, is_complete, &lines);
     note(&mut about, &totals);
     let table = Table {
@@ -129,7 +135,10 @@ fn row(line: &TotalsLine) -> Result<Row, Unwritten> {
         amount(&figures.net())?,
     ];
     Ok(Row {
-        cells: cells.into_iter().map(|cell| (!cell.is_empty()).then_some(cell)).collect(),
+        cells: cells
+            .into_iter()
+            .map(|cell| (!cell.is_empty()).then_some(cell))
+            .collect(),
         raw: None,
     })
 }
@@ -140,15 +149,27 @@ fn out_of_reach(held: &Held, zone: &Zone, from: NaiveDate, to: NaiveDate) -> Vec
     let (Some(begins), Some(ends)) = (held.from(), held.to()) else {
         return vec!["Out of reach: the ledger has no transactions.".to_owned()];
     };
-    let end_of = |day: NaiveDate| day.succ_opt().map_or(DateTime::<Utc>::MAX_UTC, |next| zone.beginning_of(next));
+    let end_of = |day: NaiveDate| {
+        day.succ_opt()
+            .map_or(DateTime::<Utc>::MAX_UTC, |next| zone.beginning_of(next))
+    };
     let (first, last) = match held.span_said {
         Some(_) => (zone.beginning_of(from), end_of(to) - TimeDelta::seconds(1)),
         None => (end_of(from) - TimeDelta::milliseconds(1), zone.beginning_of(to)),
     };
     let local = |at: DateTime<Utc>| zone.local(at).format("%Y-%m-%d %H:%M:%S %:z");
-    let early = (begins > first)
-        .then(|| format!("Out of reach: the ledger begins {}; days before are not in it.", local(begins)));
-    let late = (ends < last).then(|| format!("Out of reach: the ledger ends {}; what is later is not in it.", local(ends)));
+    let early = (begins > first).then(|| {
+        format!(
+            "Out of reach: the ledger begins {}; days before are not in it.",
+            local(begins)
+        )
+    });
+    let late = (ends < last).then(|| {
+        format!(
+            "Out of reach: the ledger ends {}; what is later is not in it.",
+            local(ends)
+        )
+    });
     early.into_iter().chain(late).collect()
 }
 
