@@ -271,6 +271,7 @@ mod tests {
     use desk::views::WalletSource;
 
     use super::*;
+    use crate::imports::OpenedFile;
     use crate::tests::{export_of_limits, fails, ledger_of, shell, training};
 
     #[tokio::test]
@@ -380,11 +381,14 @@ mod tests {
         std::fs::write(&file, ENTRY).unwrap();
         desktop.will_choose(&file);
         let opened = shell.open_wallet_file().await.unwrap().unwrap();
-        let WalletState::Open {
-            source,
-            name,
-            entries,
-            ..
+        let OpenedFile::Wallet {
+            state:
+                WalletState::Open {
+                    source,
+                    name,
+                    entries,
+                    ..
+                },
         } = opened
         else {
             panic!("no wallet is open");

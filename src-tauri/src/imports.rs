@@ -7,6 +7,9 @@
 //!
 //! A private file is deleted when its ledger is closed. What a crash left behind is deleted at the next start.
 
+#[cfg(test)]
+mod tests;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -169,6 +169,19 @@ fn arguments_of(command: &str, known: &Known) -> Value {
             json!({"draft": {"host": "127.0.0.1", "port": 1, "database": "d", "user": "u",
             "password": "p", "unverified": true}})
         }
+        "look_at_view" => {
+            json!({"draft": {"host": "127.0.0.1", "port": 1, "database": "d", "user": "u",
+            "password": "p", "unverified": true}, "view": "pitdesk_ledger"})
+        }
+        "look_at_training_ledger" => json!({"ledger": "log"}),
+        "answer_ledger" => json!({"answers": [{"to": "zone", "name": "Asia/Bangkok"}]}),
+        "open_ledger" => json!({"readingId": "g", "onProgress": CHANNEL}),
+        "wallet_totals" => {
+            json!({"readingId": "h", "query": {"from": "2026-11-01", "to": "2026-11-30", "timeZone": "Asia/Bangkok"}})
+        }
+        "paste_other_totals" => json!({"text": "day,currency,net\n2026-11-20,THB,1\n"}),
+        "pasted_ids" => json!({"text": "round-1\nround-2", "column": 0}),
+        "told_round" => json!({"query": {"playerId": "p1", "roundId": "round-1"}}),
         "wallet_players" => json!({"search": "p"}),
         "wallet_ledger" => json!({"query": {"filter": filter(), "before": 10, "limit": 10}}),
         "round_timeline" => json!({"playerId": "p1", "roundId": "round-1", "gameKey": "baccarat"}),

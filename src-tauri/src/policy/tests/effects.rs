@@ -365,6 +365,7 @@ async fn a_refused_export_writes_nothing() {
         let refused = shell.export_rows(&request, drop, &CancellationToken::new()).await;
         fails(refused, ErrorCode::Managed);
         fails(shell.save_image("any").await, ErrorCode::Managed);
+        fails(shell.save_ledger_map().await, ErrorCode::Managed);
         assert!(!path.exists());
     }
     let dialogs = computer.desktop.asked();
