@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use app::clock::Zone;
 use desk::catalog::{Catalog, SOURCE};
 use ledger::held::{Held, Pair};
-use ledger::{Look, Map, Problem, Progress, Source};
+use ledger::{Look, Map, Problem, Progress, Question, Source};
 use percent_encoding::percent_decode_str;
 use secrecy::SecretString;
 use tempfile::TempDir;
@@ -19,7 +19,7 @@ use url::Url;
 use wallet::{Login, ServerCheck};
 
 use super::ledger_arguments::LedgerArguments;
-use super::questions::sentence;
+use super::questions::{listed, sentence};
 use super::{say, Command, Unwritten, WRONG_ARGUMENTS};
 use crate::environment::LEDGER_PASSWORD;
 use crate::hosts::HostKind;
@@ -120,6 +120,7 @@ pub(super) async fn print_columns(
     for question in &look.questions {
         say(&format!("Open: {}", sentence(question)));
     }
+    heads(&look).iter().for_each(|heads| say(heads));
     let map = look.map.with_open(&look.questions);
     let written = writeln!(std::io::stdout(), "{map:#}");
     written.map_err(|error| Unwritten::Failed(format!("The map cannot be written: {error}")))?;
@@ -151,7 +152,16 @@ fn open_questions(look: &Look) -> Vec<String> {
             .to_owned(),
     ];
     lines.extend(needed.map(|question| format!("Open: {}", sentence(question))));
+    lines.extend(heads(look));
     lines
+}
+
+/// The heads of the ledger, if a question needs one of them.
+fn heads(look: &Look) -> Option<String> {
+    let mut questions = look.questions.iter();
+    let asks = questions.any(|question| matches!(question, Question::Column { .. } | Question::HeadTwice { .. }));
+    let heads = look.heads.iter().map(|head| format!("{head:?}"));
+    (asks && !look.heads.is_empty()).then(|| format!("Heads: {}", listed(heads)))
 }
 
 fn place(arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Unwritten> {

@@ -130,7 +130,7 @@ fn words_listed(words: &[Word]) -> String {
 }
 
 /// The first of them, and how many more there are.
-fn listed(items: impl ExactSizeIterator<Item = String>) -> String {
+pub(super) fn listed(items: impl ExactSizeIterator<Item = String>) -> String {
     let more = items.len().saturating_sub(MOST);
     let first: Vec<String> = items.take(MOST).collect();
     match more {
