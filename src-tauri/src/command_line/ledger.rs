@@ -159,7 +159,8 @@ fn open_questions(look: &Look) -> Vec<String> {
 /// The heads of the ledger, if a question needs one of them.
 fn heads(look: &Look) -> Option<String> {
     let mut questions = look.questions.iter();
-    let asks = questions.any(|question| matches!(question, Question::Column { .. } | Question::HeadTwice { .. }));
+    let asks =
+        questions.any(|question| matches!(question, Question::Column { .. } | Question::HeadTwice { .. }));
     let heads = look.heads.iter().map(|head| format!("{head:?}"));
     (asks && !look.heads.is_empty()).then(|| format!("Heads: {}", listed(heads)))
 }

@@ -487,6 +487,56 @@ async fn every_planted_difference_is_found_in_every_manner_and_none_is_invented(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn other_games_are_left_out_of_a_comparison() {
+    let server = service().await;
+    let folder = tempfile::tempdir().unwrap();
+    let (planted, expected) = planted_rows();
+    plain(&folder.path().join("plain.csv"), &planted);
+    fs::write(folder.path().join("map.json"), r#"{"holds_all_players": true}"#).unwrap();
+    for (games, code, expected) in [("sicbo", 0, Vec::new()), ("baccarat,sicbo", 4, expected)] {
+        let mut arguments = reconcile("plain.csv", Some("map.json"), "d.csv");
+        arguments.extend(["--games", games, "--replace"]);
+        let said = ends_with(code, Some(&server.uri()), &arguments, folder.path());
+        assert_eq!(
+            differences(&folder.path().join("d.csv")),
+            expected,
+            "{games}: {said}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn yesterday_is_the_day_before_in_the_zone_of_the_comparison() {
+    let server = service().await;
+    let folder = tempfile::tempdir().unwrap();
+    plain(&folder.path().join("plain.csv"), &right_rows());
+    // At 18:00 UTC it is already the next day in Bangkok.
+    for (now, zone, day) in [
+        ("2026-11-05T18:00:00Z", "Asia/Bangkok", "2026-11-05 Asia/Bangkok"),
+        ("2026-11-05T18:00:00Z", "UTC", "2026-11-04 UTC"),
+    ] {
+        let arguments = [
+            "reconcile",
+            "--ledger",
+            "plain.csv",
+            "--day",
+            "yesterday",
+            "--zone",
+            zone,
+            "--now",
+            now,
+            "--out",
+            "d.csv",
+            "--replace",
+        ];
+        super::world::run(Some(&server.uri()), &arguments, folder.path());
+        let notes = fs::read_to_string(folder.path().join("d.csv.notes.json")).unwrap();
+        let notes: Value = serde_json::from_str(&notes).unwrap();
+        assert_eq!(notes["query"]["day"], day);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_ledger_that_agrees_has_no_difference_in_any_manner() {
     let server = service().await;
     let folder = tempfile::tempdir().unwrap();
