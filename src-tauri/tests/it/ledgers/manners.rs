@@ -404,7 +404,7 @@ fn manners() -> Vec<Manner> {
             "refused.csv",
             refused_first,
             with("refused", json!({"column": "state", "words": ["abgelehnt"]})),
-            &[],
+            &["\"refused\""],
         ),
         manner(
             "stake and win in one row",
