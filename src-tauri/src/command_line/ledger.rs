@@ -167,12 +167,7 @@ fn heads(look: &Look) -> Option<String> {
 
 fn place(arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Unwritten> {
     let address = arguments.ledger.to_str();
-    let is_server = |text: &&str| {
-        ["postgres://", "postgresql://"]
-            .iter()
-            .any(|scheme| text.starts_with(scheme))
-    };
-    if let Some(address) = address.filter(is_server) {
+    if let Some(address) = address.filter(|address| is_server(address)) {
         return server(address, arguments, command);
     }
     let path = PathBuf::from(&arguments.ledger);
@@ -190,6 +185,18 @@ fn place(arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Un
         Source::File(path)
     };
     Ok(Place { source, name })
+}
+
+fn is_server(address: &str) -> bool {
+    let mut schemes = ["postgres://", "postgresql://"].iter();
+    schemes.any(|scheme| address.starts_with(scheme))
+}
+
+/// A part of an address as the driver takes it. None if it cannot be a name: the driver would use a path as a local socket.
+fn decoded(text: &str) -> Option<String> {
+    let text = percent_decode_str(text).decode_utf8().ok()?.into_owned();
+    let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
+    is_name.then_some(text)
 }
 
 /// A file that cannot be read is none: opening it says why.
@@ -216,12 +223,6 @@ fn server(address: &str, arguments: &LedgerArguments, command: &Command<'_>) -> 
         );
         return Err(Unwritten::wrong(why));
     }
-    let decoded = |text: &str| {
-        let text = percent_decode_str(text).decode_utf8().ok()?.into_owned();
-        // The driver would use a path as a local socket.
-        let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
-        is_name.then_some(text)
-    };
     let host = url.host_str().map(|host| host.trim_matches(['[', ']']));
     let parts = (
         decoded(url.username()),

@@ -80,13 +80,16 @@ fn note(about: &mut About, totals: &Totals) {
 }
 
 fn columns() -> Vec<Column> {
-    let kind = |name: &'static str| match name {
+    ledger::totals::COLUMNS.into_iter().map(column).collect()
+}
+
+fn column(name: &'static str) -> Column {
+    match name {
         "day" | "game_key" | "currency" => Column::text(name),
         "net" => Column::amount(name),
         amount if amount.ends_with("_amount") => Column::amount(amount),
         count => Column::number(count),
-    };
-    ledger::totals::COLUMNS.into_iter().map(kind).collect()
+    }
 }
 
 fn row(line: &TotalsLine) -> Result<Row, Unwritten> {
@@ -111,28 +114,24 @@ fn row(line: &TotalsLine) -> Result<Row, Unwritten> {
         rollbacks,
         rollback_amount,
     } = figures;
-    let amount = |sum: &Sum| {
-        let total = sum.total().map(|total| total.to_string());
-        total.ok_or_else(|| Unwritten::Failed(format!("A sum of {day} in {currency} has too many digits.")))
-    };
     let cells = [
         day.to_string(),
         game_key.clone(),
         currency.clone(),
         bets.to_string(),
-        amount(bet_amount)?,
+        amount(line, bet_amount)?,
         refunds.to_string(),
-        amount(refund_amount)?,
+        amount(line, refund_amount)?,
         wins.to_string(),
-        amount(win_amount)?,
+        amount(line, win_amount)?,
         lost.to_string(),
         rewards.to_string(),
-        amount(reward_amount)?,
+        amount(line, reward_amount)?,
         tips.to_string(),
-        amount(tip_amount)?,
+        amount(line, tip_amount)?,
         rollbacks.to_string(),
-        amount(rollback_amount)?,
-        amount(&figures.net())?,
+        amount(line, rollback_amount)?,
+        amount(line, &figures.net())?,
     ];
     Ok(Row {
         cells: cells
@@ -143,19 +142,30 @@ fn row(line: &TotalsLine) -> Result<Row, Unwritten> {
     })
 }
 
+fn amount(line: &TotalsLine, sum: &Sum) -> Result<String, Unwritten> {
+    let total = sum.total().map(|total| total.to_string());
+    let TotalsLine { day, currency, .. } = line;
+    total.ok_or_else(|| Unwritten::Failed(format!("A sum of {day} in {currency} has too many digits.")))
+}
+
+/// The first instant after a day.
+fn end_of(day: NaiveDate, zone: &Zone) -> DateTime<Utc> {
+    day.succ_opt()
+        .map_or(DateTime::<Utc>::MAX_UTC, |next| zone.beginning_of(next))
+}
+
 /// The part of the days that the ledger does not cover. Without a span in its map, it has to have a transaction on the first day
 /// and on the last one: nobody knows whether the rest of these two days was empty.
 fn out_of_reach(held: &Held, zone: &Zone, from: NaiveDate, to: NaiveDate) -> Vec<String> {
     let (Some(begins), Some(ends)) = (held.from(), held.to()) else {
         return vec!["Out of reach: the ledger has no transactions.".to_owned()];
     };
-    let end_of = |day: NaiveDate| {
-        day.succ_opt()
-            .map_or(DateTime::<Utc>::MAX_UTC, |next| zone.beginning_of(next))
-    };
     let (first, last) = match held.span_said {
-        Some(_) => (zone.beginning_of(from), end_of(to) - TimeDelta::seconds(1)),
-        None => (end_of(from) - TimeDelta::milliseconds(1), zone.beginning_of(to)),
+        Some(_) => (zone.beginning_of(from), end_of(to, zone) - TimeDelta::seconds(1)),
+        None => (
+            end_of(from, zone) - TimeDelta::milliseconds(1),
+            zone.beginning_of(to),
+        ),
     };
     let local = |at: DateTime<Utc>| zone.local(at).format("%Y-%m-%d %H:%M:%S %:z");
     let early = (begins > first).then(|| {
