@@ -96,7 +96,8 @@ export const commands = {
 	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
 	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<Streamed<ReconcileEvent, ReconcileSummary>>) => __TAURI_INVOKE<null>("reconcile", { readingId, scope, onEvent }),
-	ledgerSums: (filter: LedgerFilter, timeZone: string) => __TAURI_INVOKE<LedgerSums>("ledger_sums", { filter, timeZone }),
+	/**  It reads the whole ledger of a player, so it can be stopped like a reading. */
+	ledgerSums: (readingId: string, filter: LedgerFilter, timeZone: string) => __TAURI_INVOKE<LedgerSums>("ledger_sums", { readingId, filter, timeZone }),
 	/**
 	 *  Writes the rows to a file that the user chooses. The summary is null if the user cancelled the dialog.
 	 *  Stopped by `cancel_reading`, like a reading.
@@ -540,7 +541,13 @@ export type EntryKind = "opening" |
 /**  A refund of a stake. */
 "cancel" | 
 /**  A credit that is taken back. */
-"rollback";
+"rollback" | 
+/**  A tip, in the ledger of another wallet. */
+"tip" | 
+/**  A settlement that pays nothing, in the ledger of another wallet. */
+"lost" | 
+/**  A reward, in the ledger of another wallet. */
+"reward";
 
 /**  The kind of an error, by what the user can do. The interface has a text and a next step for each. */
 export type ErrorCode = 
@@ -965,6 +972,38 @@ export type ImageView = {
 	refusedBecause: Message | null,
 };
 
+/**  The form of the source of a ledger. */
+export type ImportedKind = "csv" | "tsv" | "xlsx" | 
+/**  JSON Lines with messages of Set A. */
+"log" | 
+/**  A view or table of a database. */
+"view";
+
+/**  What the ledger of another wallet is, which time it covers, and what of it is in no sum. */
+export type ImportedLedger = {
+	kind: ImportedKind,
+	/**  Beginning of the time that it covers (UTC): as its user said, or its first entry. None without entries. */
+	from: string | null,
+	/**  The end of that time, included. */
+	to: string | null,
+	/**  Whether its user said which time it covers. */
+	isSpanSaid: boolean,
+	/**  Whether it holds all players. None if nobody said so. */
+	holdsAllPlayers: boolean | null,
+	/**  Of a database that follows another one: up to where it had followed when it was read (UTC). */
+	replayedTo: string | null,
+	/**  All rows of its source. */
+	rows: number,
+	/**  Rows that could not be read. */
+	unread: number,
+	/**  Rows that repeat another one. */
+	doubled: number,
+	/**  Rows with the id of an earlier one and another content. */
+	conflicting: number,
+	/**  What else a person should know of it. */
+	notes: Message[],
+};
+
 export type Incomplete = {
 	playerId: string,
 	gameKey: string,
@@ -1063,7 +1102,8 @@ export type LedgerFilter = {
 export type LedgerPage = {
 	playerId: string,
 	currency: string,
-	balance: string,
+	/**  The balance after the last entry. None if the ledger does not have it. */
+	balance: string | null,
 	rows: LedgerRow[],
 	more: boolean,
 	/**  Whether the hash of each entry and its link to the one before are correct. None without hashes. */
@@ -1073,14 +1113,19 @@ export type LedgerPage = {
 
 export type LedgerQuery = {
 	filter: LedgerFilter,
-	/**  Return only entries with a lower number. None starts with the newest. */
+	/**  Return only entries before that with this number. None starts with the newest. */
 	before: number | null,
 	limit: number | null,
 };
 
 export type LedgerRow = {
-	/**  Number of the entry in the player's journal, from 1. */
+	/**
+	 *  Number of the entry in the player's journal, from 1; in the ledger of another wallet, the number of its row. Pages go by it,
+	 *  and links name it.
+	 */
 	seq: number,
+	/**  Line of the text or row of the sheet that it was read from. None for our wallet. */
+	line: number | null,
 	/**  Time of the wallet's decision, by its own clock (UTC). Days, ages and the order follow it. */
 	bookedAt: string,
 	/**  The time that the message states. None for the operator's own entries, and if it is empty. */
@@ -1097,10 +1142,13 @@ export type LedgerRow = {
 	amount: string | null,
 	/**  Change of the balance; negative for a debit, `0.00` if nothing moved. */
 	moved: string,
-	balance: string,
+	/**  The balance after it. None if the ledger does not have it. */
+	balance: string | null,
 	currency: string,
 	refused: boolean,
 	refusal: Message | null,
+	/**  How long the wallet took to answer, in milliseconds. None if the ledger does not have it. */
+	answeredMs: number | null,
 	/**  Whether the entry undoes a message that had not arrived. If it arrives later, it is declined. */
 	tombstone: boolean,
 	/**  By a round that the message names, or by the game key. None if it cannot be told. */
@@ -1643,7 +1691,11 @@ export type ReachLimit =
 /**  The open wallet has no entry of the player, and may leave players out. */
 "player_not_in_wallet" | 
 /**  It is not known whether the play history contains this game. */
-"game_not_in_history";
+"game_not_in_history" | 
+/**  Nobody said that the ledger holds all players, so a bet may be missing from it. */
+"may_lack_bets" | 
+/**  The ledger has bets of the player that name no round. */
+"names_no_round";
 
 /**  Whether the service answers. */
 export type Reachability = 
@@ -1689,6 +1741,8 @@ export type ReconcileClass = "matched" | "debit_without_record" |
 "unpaid_win" | 
 /**  A reward without a bet, as expected. */
 "reward_without_play" | 
+/**  The ledger has one transaction id twice, with different contents. */
+"two_contents" | 
 /**  A bet or credit arrived after the message that reverses it, and was declined. */
 "tombstone_fired" | "rolled_back_not_repaid" | 
 /**  The round cannot be compared, because one side does not cover its time. */
@@ -2315,7 +2369,8 @@ export type WalletFilling = {
 export type WalletPlayer = {
 	playerId: string,
 	currency: string,
-	balance: string,
+	/**  The balance after the last entry. None if the ledger does not have it. */
+	balance: string | null,
 	entries: number,
 };
 
@@ -2326,13 +2381,17 @@ export type WalletPlayers = {
 	total: number,
 };
 
-export type WalletSource = "training" | "database" | "export";
+export type WalletSource = "training" | "database" | "export" | 
+/**  The ledger of another wallet. */
+"imported";
 
-export type WalletState = ({ state: "none" }) & { entries?: never; name?: never; players?: never; readAt?: never; source?: never } | 
+export type WalletState = ({ state: "none" }) & { entries?: never; imported?: never; name?: never; players?: never; readAt?: never; source?: never } | 
 /**  The wallet of the training data is being filled. It opens by itself. */
 {
 	state: "filling",
 } & WalletFilling | { state: "open"; source: WalletSource; 
+/**  What the ledger of another wallet is and covers. None for ours. */
+imported: ImportedLedger | null; 
 /**  A name for the user: a file name, or a database and its host. */
 name: string; players: number; 
 /**  Number of entries. None if counting them would be slow. */
