@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use desk::catalog::{Catalog, SOURCE};
-use desk::told::{check_held, verdict_cells, verdict_columns, CheckSummary, ToldScope, VerdictRow};
+use desk::told::{check_all, verdict_cells, verdict_columns, CheckSummary, ToldScope, VerdictRow};
 use desk::views::{ErrorCode, ErrorView, Overall, Settings};
 use desk::GameNames;
 use export::Row;
@@ -43,8 +43,8 @@ pub(super) async fn run(
             raw: None,
         }));
     };
-    let summary = check_held(
-        ledger.held.clone(),
+    let summary = check_all(
+        &ledger.held,
         &scope,
         &GameNames::default(),
         &command.settings(Settings::default()),

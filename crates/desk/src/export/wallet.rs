@@ -212,12 +212,27 @@ impl Exports {
         note(coverage, "wallet_from", summary.coverage.wallet_from.as_ref());
         note(coverage, "wallet_to", summary.coverage.wallet_to.as_ref());
         if let Some(incident) = &summary.incident {
-            note(coverage, "rounds_left_out", Some(incident.left_out).filter(|count| *count > 0));
-            note(coverage, "ids_not_found", joined(incident.not_found.iter().map(String::as_str), " "));
+            note(
+                coverage,
+                "rounds_left_out",
+                Some(incident.left_out).filter(|count| *count > 0),
+            );
+            note(
+                coverage,
+                "ids_not_found",
+                joined(incident.not_found.iter().map(String::as_str), " "),
+            );
             for line in &incident.owed {
                 let owed = line.owed.as_deref().unwrap_or("?");
-                let owed = format!("{owed} {}, {} rounds, {} not compared", line.currency, line.rounds, line.not_compared);
-                note(coverage, format!("owed.{}.{}", line.player_id, line.currency), Some(owed));
+                let owed = format!(
+                    "{owed} {}, {} rounds, {} not compared",
+                    line.currency, line.rounds, line.not_compared
+                );
+                note(
+                    coverage,
+                    format!("owed.{}.{}", line.player_id, line.currency),
+                    Some(owed),
+                );
             }
         }
         let notes = summary.notes.iter().map(|note| catalog.sentence(note));

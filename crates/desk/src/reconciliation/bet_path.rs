@@ -58,11 +58,15 @@ pub enum BetFate {
 /// entries of the round, in the order of the ledger. `covers`: whether the ledger covers the round.
 pub(crate) fn paths(journal: &[Entry], covers: bool) -> Vec<BetPath> {
     // A row that repeats an earlier one, or has its id, moved nothing.
-    let counted = journal.iter().filter(|entry| entry.standing == RowStanding::Counts);
+    let counted = journal
+        .iter()
+        .filter(|entry| entry.standing == RowStanding::Counts);
     let steps: Vec<Step> = counted.map(Step::of).collect();
     let mut found: Vec<BetPath> = Vec::new();
     for (place, step) in steps.iter().enumerate() {
-        let is_first = !steps[..place].iter().any(|other| other.is_debit(&step.entry.transaction_id));
+        let is_first = !steps[..place]
+            .iter()
+            .any(|other| other.is_debit(&step.entry.transaction_id));
         if step.is_bet() && is_first {
             let id = &step.entry.transaction_id;
             found.push(Bet { steps: &steps, id }.path(step));
@@ -106,7 +110,11 @@ impl Step {
         let entry = LedgerEntry::of(journal);
         let mut bets: Vec<String> = journal.bet_id.iter().cloned().collect();
         if entry.kind == Kind::Credit {
-            bets.extend(value(&fields(&journal.raw), "bet_ref_ids").map(texts).unwrap_or_default());
+            bets.extend(
+                value(&fields(&journal.raw), "bet_ref_ids")
+                    .map(texts)
+                    .unwrap_or_default(),
+            );
         }
         let is_tip = entry.effect == Some(Effect::Tipped) || entry.code == "GBG01";
         Self {
@@ -151,7 +159,7 @@ impl<'s> Bet<'s> {
         // A refusal that was followed by an accepted repeat is not what became of the bet.
         let decision = match attempts().find(|step| step.entry.effect.is_some()) {
             Some(debit) => self.taken(debit),
-            None => refused(attempts().last().unwrap_or(first)),
+            None => refused(attempts().next_back().unwrap_or(first)),
         };
         BetPath {
             bet_id: Some(self.id.to_owned()),
@@ -166,9 +174,16 @@ impl<'s> Bet<'s> {
         let refund = self.steps.iter().find(|step| {
             step.entry.effect == Some(Effect::Refunded) && step.entry.bet_id.as_deref() == Some(self.id)
         });
-        let outcomes: Vec<&Step> = self.steps.iter().filter(|step| self.is_settled_by(step)).collect();
-        let standing: Vec<&Step> =
-            outcomes.iter().copied().filter(|credit| self.rollback_of(credit).is_none()).collect();
+        let outcomes: Vec<&Step> = self
+            .steps
+            .iter()
+            .filter(|step| self.is_settled_by(step))
+            .collect();
+        let standing: Vec<&Step> = outcomes
+            .iter()
+            .copied()
+            .filter(|credit| self.rollback_of(credit).is_none())
+            .collect();
         if let Some(last) = standing.last().copied() {
             let sum: Sum = standing.iter().map(|credit| credit.entry.moved).collect();
             let paid = arg::Paid(sum.total().map_or_else(|| "?".to_owned(), |sum| last.money(sum)));
@@ -188,7 +203,9 @@ impl<'s> Bet<'s> {
         if let Some(refund) = refund {
             return cancelled(debit, refund);
         }
-        let rolled_back = outcomes.last().and_then(|credit| Some((*credit, self.rollback_of(credit)?)));
+        let rolled_back = outcomes
+            .last()
+            .and_then(|credit| Some((*credit, self.rollback_of(credit)?)));
         if let Some((credit, rollback)) = rolled_back {
             let paid = arg::Paid(credit.money(credit.entry.moved));
             return Decision {

@@ -540,6 +540,12 @@ pub(crate) struct Payouts {
 }
 
 impl Payouts {
+    /// What is known, if it answers a question; else what the few rounds of an incident show.
+    pub(super) fn or(self, of_incident: Self) -> Self {
+        let is_known = self.relation.answer().is_some() || self.pushed.answer().is_some();
+        if is_known { self } else { of_incident }
+    }
+
     /// Learns from a round if it is conclusive: the bet is on both sides and was paid.
     pub(super) fn learn(&mut self, round: &Round) {
         // A lotto entry has no `total_payout`, and of a round that was read in part, records may be missing.

@@ -12,7 +12,6 @@ use money::{ExactDecimal, Sum};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::round::Round;
 use super::{DifferenceRow, ReconcileClass, ReconcileEvent};
 use crate::figures::digits;
 use crate::views::{ErrorView, IdField, count_of};
@@ -124,7 +123,10 @@ pub fn pasted_ids(text: &str, column: Option<u32>) -> PastedIds {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let separator = separator(&lines);
-    let first: Vec<String> = lines.first().map(|line| cells(line, separator)).unwrap_or_default();
+    let first: Vec<String> = lines
+        .first()
+        .map(|line| cells(line, separator))
+        .unwrap_or_default();
     let known = first.iter().position(|cell| named_by(cell).is_some());
     let asked = column.and_then(|column| usize::try_from(column).ok());
     let column = asked.or(known).unwrap_or_default();
@@ -133,7 +135,11 @@ pub fn pasted_ids(text: &str, column: Option<u32>) -> PastedIds {
     let has_head = known.is_some();
     let (mut ids, mut seen, mut doubled, mut left_out) = (Vec::new(), HashSet::new(), 0, 0);
     for line in lines.iter().skip(usize::from(has_head)) {
-        let Some(id) = cells(line, separator).into_iter().nth(column).filter(|id| !id.is_empty()) else {
+        let Some(id) = cells(line, separator)
+            .into_iter()
+            .nth(column)
+            .filter(|id| !id.is_empty())
+        else {
             continue;
         };
         if !seen.insert(id.clone()) {
@@ -157,7 +163,11 @@ pub fn pasted_ids(text: &str, column: Option<u32>) -> PastedIds {
 
 /// What a head names. None if it is no head of ids.
 fn named_by(cell: &str) -> Option<IdsOf> {
-    let plain: String = cell.to_lowercase().chars().filter(|letter| !matches!(letter, ' ' | '_' | '-')).collect();
+    let plain: String = cell
+        .to_lowercase()
+        .chars()
+        .filter(|letter| !matches!(letter, ' ' | '_' | '-'))
+        .collect();
     HEADS.iter().find(|(head, _)| *head == plain).map(|(_, of)| *of)
 }
 
@@ -166,7 +176,10 @@ fn separator(lines: &[&str]) -> Option<char> {
     let first = lines.first()?;
     ['\t', ';', ','].into_iter().find(|separator| {
         let columns = cells(first, Some(*separator)).len();
-        columns > 1 && lines.iter().all(|line| cells(line, Some(*separator)).len() == columns)
+        columns > 1
+            && lines
+                .iter()
+                .all(|line| cells(line, Some(*separator)).len() == columns)
     })
 }
 
@@ -196,8 +209,14 @@ fn cells(line: &str, separator: Option<char>) -> Vec<String> {
 /// An incident whose values are right.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Checked {
-    Table { table_id: String, span: Range<DateTime<Utc>> },
-    Ids { ids: BTreeSet<String>, of: IdsOf },
+    Table {
+        table_id: String,
+        span: Range<DateTime<Utc>>,
+    },
+    Ids {
+        ids: BTreeSet<String>,
+        of: IdsOf,
+    },
 }
 
 impl Checked {
@@ -296,7 +315,11 @@ impl IncidentRounds {
         }
         let mut found = reading.found;
         if let Checked::Ids { ids, .. } = checked {
-            found.not_found = ids.iter().filter(|id| !reading.known.contains(*id)).cloned().collect();
+            found.not_found = ids
+                .iter()
+                .filter(|id| !reading.known.contains(*id))
+                .cloned()
+                .collect();
         }
         Ok(found)
     }
@@ -316,12 +339,6 @@ impl IncidentRounds {
             Some(RoundsOf::These(rounds)) => Some(rounds),
             _ => None,
         }
-    }
-
-    /// Whether a round has a row whatever its verdict is.
-    pub(super) fn lists(&self, player_id: &str, round: &Round) -> bool {
-        let named = self.named(player_id);
-        named.zip(round.id.as_ref()).is_some_and(|(rounds, id)| rounds.contains(id))
     }
 
     pub(super) fn summary(self, rows: &[DifferenceRow]) -> IncidentSummary {
@@ -352,7 +369,9 @@ impl Reading {
                     return Ok(());
                 };
                 let rounds = held.rounds_of_table(table_id, span.start, span.end, most).await?;
-                rounds.into_iter().for_each(|round| self.take(round.player_id, round.round_id));
+                for round in rounds {
+                    self.take(round.player_id, round.round_id);
+                }
                 return Ok(());
             }
         };
@@ -450,16 +469,21 @@ struct Owed {
 fn owed(rows: &[DifferenceRow]) -> Vec<OwedLine> {
     let mut lines: BTreeMap<(&str, &str), Owed> = BTreeMap::new();
     for row in rows {
-        let line = lines.entry((&row.player_id, &row.currency)).or_insert_with(|| Owed {
-            sum: Some(Sum::default()),
-            ..Owed::default()
-        });
+        let line = lines
+            .entry((&row.player_id, &row.currency))
+            .or_insert_with(|| Owed {
+                sum: Some(Sum::default()),
+                ..Owed::default()
+            });
         match row.class {
             ReconcileClass::Matched => {}
             ReconcileClass::OutOfWindow | ReconcileClass::NotSettledYet => line.not_compared += 1,
             _ if row.expected => {}
             _ => {
-                let more = row.difference.as_deref().and_then(|digits| ExactDecimal::parse(digits).ok());
+                let more = row
+                    .difference
+                    .as_deref()
+                    .and_then(|digits| ExactDecimal::parse(digits).ok());
                 line.rounds += 1;
                 line.sum = line.sum.zip(more).map(|(mut sum, more)| {
                     sum.subtract(more);
@@ -468,7 +492,9 @@ fn owed(rows: &[DifferenceRow]) -> Vec<OwedLine> {
             }
         }
     }
-    let lines = lines.into_iter().filter(|(_, line)| line.rounds > 0 || line.not_compared > 0);
+    let lines = lines
+        .into_iter()
+        .filter(|(_, line)| line.rounds > 0 || line.not_compared > 0);
     lines
         .map(|((player_id, currency), line)| OwedLine {
             player_id: player_id.to_owned(),

@@ -39,8 +39,8 @@ pub(crate) use self::bet_path::paths;
 pub use self::bet_path::{BetFate, BetPath};
 use self::classify::{Payouts, Terms, Verdict, classify, note, reason};
 pub use self::classify::{ReachLimit, ReconcileClass};
-pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
 use self::incident::IncidentRounds;
+pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
 use self::round::Round;
 pub use self::single_round::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
 use self::sources::{Compared, Loaded, Sources};
@@ -256,22 +256,26 @@ impl Reconciliation {
         if opened.ledger.rounds_by() == RoundsBy::Id {
             in_history.extend(words_for_games(&read.compared));
         }
+        let payout = if checked.incident.is_some() {
+            self.learned(&opened).or(read.payout)
+        } else {
+            read.payout
+        };
         let (mut differences, mut totals) = (Vec::new(), Totals::default());
         for compared in &read.compared {
             let terms = Terms {
                 now: read_at + read.skew.unwrap_or_default(),
                 grace: grace(settings),
-                payout: read.payout,
+                payout,
                 reach: compared.reach,
             };
-            let rows = rows(compared, &terms, &in_history, checked.incident.as_ref(), &mut totals);
+            let rows = rows(compared, &terms, &in_history, &checked, &mut totals);
             for rows in rows.chunks(ROWS_PER_EVENT) {
                 on_event(ReconcileEvent::Differences { rows: rows.to_vec() });
             }
             differences.extend(rows);
             tokio::task::yield_now().await;
         }
-        let payout = read.payout;
         let shortfall = opened.ledger.shortfall();
         let mut summary = summary(
             read,
@@ -338,12 +342,12 @@ fn rows(
     compared: &Compared,
     terms: &Terms,
     in_history: &BTreeSet<String>,
-    incident: Option<&IncidentRounds>,
+    scope: &Scope,
     totals: &mut Totals,
 ) -> Vec<DifferenceRow> {
     let mut rows = Vec::new();
     for round in &compared.rounds {
-        let is_named = incident.is_some_and(|incident| incident.lists(&compared.player_id, round));
+        let is_named = scope.names_round(&compared.player_id, round);
         // A round whose game nobody names is of one of those that were asked for: a history that failed makes it read in part.
         // A lotto purchase that waits for its draw has no outcome.
         let is_of_any = round.is_of_unknown_game() && round.ledger.has_outcome() && !in_history.is_empty();
@@ -520,6 +524,12 @@ impl Scope {
     fn has_round(&self, player_id: &str, round_id: Option<&str>) -> bool {
         let incident = self.incident.as_ref();
         incident.is_none_or(|incident| incident.has(player_id, round_id))
+    }
+
+    /// Whether an incident names a round of a player, which then has a row.
+    fn names_round(&self, player_id: &str, round: &Round) -> bool {
+        let named = self.named_rounds(player_id).zip(round.id.as_ref());
+        named.is_some_and(|(rounds, id)| rounds.contains(id))
     }
 
     /// The rounds of a player that an incident names.

@@ -279,29 +279,16 @@ impl Sources<'_> {
         let mut games: BTreeSet<String> = of_entries.chain(of_service.iter().cloned()).collect();
         games.extend(scope.games.iter().flatten().cloned());
         games.retain(|game_key| !is_surplus(game_key) && scope.holds_game(game_key));
-        let named_rounds = scope.named_rounds(&player_id);
-        if named_rounds.is_some() && self.wallet.ledger.rounds_by() == RoundsBy::IdAndGame {
-            // The wallet names the games of these rounds. Other keys count if they may be another spelling.
-            let keys: BTreeSet<&str> = entries.iter().filter_map(|entry| entry.game_key.as_deref()).collect();
-            games.retain(|game| keys.iter().any(|key| key == game || are_alike(key, game)));
+        if scope.named_rounds(&player_id).is_some() && self.wallet.ledger.rounds_by() == RoundsBy::IdAndGame {
+            keep_games_of(&entries, &mut games);
         }
         let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
             .iter()
             .cloned()
             .partition(|game| self.observed().is_lotto(game) == Some(true));
-        let is_few = |rounds: &&BTreeSet<String>| rounds.len() * of_history.len() <= FEW_REQUESTS;
-        let mut listings = match named_rounds.filter(is_few) {
-            None => self.read_histories(&player_id, of_history, period, None, &games).await,
-            Some(rounds) => {
-                let mut listings = Listings::default();
-                for round_id in rounds {
-                    let asked = of_history.clone();
-                    let read = self.read_histories(&player_id, asked, period, Some(round_id), &games);
-                    listings.take_round(read.await);
-                }
-                listings
-            }
-        };
+        let mut listings = self
+            .read_of_scope(scope, &player_id, of_history, period, &games)
+            .await;
         for game in of_lotto {
             let rounds = lotto_rounds(scope, &entries, &game);
             let read = self.read_lotto(&player_id, &game, &rounds).await;
@@ -335,16 +322,13 @@ impl Sources<'_> {
         for round in &mut rounds {
             round.is_partly_read = may_have_records_of(round, &failed, &of_others, of_service);
         }
-        let is_named = |round: &Round| {
-            let id = round.id.as_ref();
-            named_rounds.zip(id).is_some_and(|(rounds, id)| rounds.contains(id))
-        };
         rounds.retain(|round| {
-            scope.holds_round(&player_id, round) && (is_named(round) || !round.is_unread())
+            scope.holds_round(&player_id, round)
+                && (scope.names_round(&player_id, round) || !round.is_unread())
         });
         let inquiries = self.settle_lotto(&player_id, scope, &entries, &mut rounds);
         failed.extend(inquiries.await);
-        rounds.retain(|round| is_named(round) || !round.is_unread());
+        rounds.retain(|round| scope.names_round(&player_id, round) || !round.is_unread());
         for round in &rounds {
             loaded.payout.learn(round);
         }
@@ -416,6 +400,27 @@ impl Sources<'_> {
                 error,
             }),
         }
+    }
+
+    /// The histories that a scope needs: whole listings, or the few rounds that an incident names, one by one.
+    async fn read_of_scope(
+        &self,
+        scope: &Scope,
+        player_id: &str,
+        games: Vec<String>,
+        period: Period,
+        asked: &BTreeSet<String>,
+    ) -> Listings {
+        let named = scope.named_rounds(player_id);
+        let Some(rounds) = named.filter(|rounds| rounds.len() * games.len() <= FEW_REQUESTS) else {
+            return self.read_histories(player_id, games, period, None, asked).await;
+        };
+        let mut listings = Listings::default();
+        for round_id in rounds {
+            let of_round = self.read_histories(player_id, games.clone(), period, Some(round_id), asked);
+            listings.take_round(of_round.await);
+        }
+        listings
     }
 
     /// A bet may be days older than its settlement, and a lotto purchase than another one in its round.
@@ -577,6 +582,13 @@ impl Sources<'_> {
             }
         }
     }
+}
+
+/// Keeps the games of these entries, and keys that may be another spelling of one.
+fn keep_games_of(entries: &[LedgerEntry], games: &mut BTreeSet<String>) {
+    let keys = entries.iter().filter_map(|entry| entry.game_key.as_deref());
+    let keys: BTreeSet<&str> = keys.collect();
+    games.retain(|game| keys.iter().any(|key| key == game || are_alike(key, game)));
 }
 
 fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<String> {

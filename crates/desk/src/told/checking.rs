@@ -28,10 +28,8 @@ pub trait ToldSource: Sync {
     fn players(&self) -> impl Future<Output = Result<Vec<String>, ErrorView>> + Send;
 
     /// The players with an entry of this round, to the letter.
-    fn players_of_round(
-        &self,
-        round_id: &str,
-    ) -> impl Future<Output = Result<Vec<String>, ErrorView>> + Send;
+    fn players_of_round(&self, round_id: &str)
+    -> impl Future<Output = Result<Vec<String>, ErrorView>> + Send;
 
     /// The messages of a player in the order of the ledger; with `round_id`, those of this round.
     fn messages(
@@ -85,7 +83,12 @@ pub struct VerdictRow {
 
 impl VerdictRow {
     pub fn player_id(&self) -> &str {
-        self.opened.record.content.player_id.as_deref().unwrap_or_default()
+        self.opened
+            .record
+            .content
+            .player_id
+            .as_deref()
+            .unwrap_or_default()
     }
 
     pub fn round_id(&self) -> &str {
@@ -114,7 +117,9 @@ pub fn verdict_columns() -> Vec<Column> {
 
 /// The cells of a row in the order of the columns.
 pub fn verdict_cells(row: &VerdictRow, catalog: &Catalog) -> Vec<Option<String>> {
-    records::told_fields().map(|field| (field.1)(&row.opened, catalog)).collect()
+    records::told_fields()
+        .map(|field| (field.1)(&row.opened, catalog))
+        .collect()
 }
 
 /// The house as messages show it. It is apart from that of the records: what a credit pays need not be what `total_payout` means.
@@ -255,9 +260,9 @@ pub(super) fn verdicts(round: &ToldRound<'_>, checker: &Arc<Checker>) -> Vec<Ver
     let records = made.records.into_iter().enumerate();
     records
         .map(|(at, told)| {
-            let checked = checker.brief(&told.record);
+            let result = checker.brief(&told.record);
             let key = format!("told:{}", at + 1);
-            let mut row = HistoryRow::of(&key, &told.record, &checked, &checker.names, &round.player_id);
+            let mut row = HistoryRow::of(&key, &told.record, &result, &checker.names, &round.player_id);
             // No message states it.
             row.status = None;
             VerdictRow {
@@ -275,13 +280,13 @@ pub(super) fn verdicts(round: &ToldRound<'_>, checker: &Arc<Checker>) -> Vec<Ver
 /// The row of a round that cannot be checked.
 fn unchecked(round: &ToldRound<'_>, why: Message, checker: &Arc<Checker>) -> Option<VerdictRow> {
     let record = round.bare()?;
-    let checked = Checked {
+    let result = Checked {
         verdict: Overall::CannotTell,
         reason: Some(why),
         amount_fault: None,
         outcome: None,
     };
-    let row = HistoryRow::of("told", &record, &checked, &checker.names, &round.player_id);
+    let row = HistoryRow::of("told", &record, &result, &checker.names, &round.player_id);
     Some(VerdictRow {
         opened: Opened {
             record: Arc::new(record),

@@ -22,7 +22,10 @@ pub(super) fn lotto(round: &ToldRound<'_>) -> ToldLotto {
     let bought = round.standing_bets();
     let outcomes = round.standing_credits(|credit| !credit.is_reward());
     let rewards = round.standing_credits(Transaction::is_reward);
-    let of_bought: Vec<LottoFields> = bought.iter().map(|debit| LottoFields::of(&debit.told.raw)).collect();
+    let of_bought: Vec<LottoFields> = bought
+        .iter()
+        .map(|debit| LottoFields::of(&debit.told.raw))
+        .collect();
     let discount: Sum = of_bought.iter().filter_map(|fields| fields.discount).collect();
     let given = |credits: &[&Transaction<'_>]| -> Option<Sum> {
         let accepted = credits.iter().filter(|credit| credit.told.refused.is_none());
@@ -52,7 +55,10 @@ fn price(bought: &[&Transaction<'_>]) -> Option<Sum> {
 }
 
 fn round_no(round: &ToldRound<'_>) -> Option<String> {
-    let mut rounds = round.transactions.iter().filter(|transaction| transaction.kind != Kind::Credit);
+    let mut rounds = round
+        .transactions
+        .iter()
+        .filter(|transaction| transaction.kind != Kind::Credit);
     rounds.find_map(|transaction| value(&fields(transaction.value("round")?), "no").map(text))
 }
 

@@ -2,14 +2,15 @@
 //! with the result of its round and the bets of the player. So a ledger that keeps the messages holds the records of all rounds,
 //! also of those that the play history no longer has.
 //!
-//! `round` makes the records of a round from its messages, `lotto` says what the messages of a lotto round hold, `checking` checks
-//! all rounds of a ledger, and `open` shows one. Nothing here asks the service: what the messages do not say is absent, and the
+//! `sources` reads messages from ledgers, `round` makes the records of a round from them, `lotto` says what those of a lotto round
+//! hold, `checking` checks all rounds of a ledger, and `open` shows one. Nothing here asks the service: what the messages do not say is absent, and the
 //! house is learned from messages alone, because what a credit pays need not be what `total_payout` of a record means.
 
 mod checking;
 mod lotto;
 mod open;
 mod round;
+mod sources;
 #[cfg(test)]
 mod tests;
 
@@ -18,9 +19,10 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 pub use self::checking::{
-    CheckSummary, PlayerMessages, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells, verdict_columns,
+    CheckSummary, PlayerMessages, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells,
+    verdict_columns,
 };
-pub use self::open::{ToldRounds, check_held};
+pub use self::open::ToldRounds;
 use crate::reconciliation::BetPath;
 use crate::record::RecordView;
 use crate::views::{Coded, EntryKind, GameResultView, Message};

@@ -3,15 +3,13 @@
 use std::fmt;
 use std::sync::{Arc, Weak};
 
-use ledger::Held;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::checking::{
-    CheckSummary, PlayerMessages, ToldHouse, ToldScope, ToldSource, VerdictRow, check_all, verdicts, without_untold,
-};
+use super::checking::{ToldHouse, verdicts, without_untold};
 use super::lotto;
 use super::round::{ToldRound, Transaction, rounds};
+use super::sources::told;
 use super::{Told, ToldMessage, ToldQuery, ToldState, ToldView};
 use crate::connection::Connection;
 use crate::images::Images;
@@ -21,8 +19,8 @@ use crate::say;
 use crate::times::instant;
 use crate::verdict::Checker;
 use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
-use crate::vocabulary::{self, GameNames};
-use crate::wallet::{Entry, RowStanding, OpenWallet, Opened, refusal_message};
+use crate::vocabulary;
+use crate::wallet::{OpenWallet, Opened};
 
 /// Rounds of all players from which the house is learned when a round is opened, beside all those of its player.
 const ENOUGH: u32 = 3_000;
@@ -82,7 +80,10 @@ impl ToldRounds {
         let mut view = ToldView {
             player_id: query.player_id.clone(),
             round_id: query.round_id.clone(),
-            game_key: journal.iter().find_map(|entry| entry.game_key.as_deref()).map(vocabulary::game),
+            game_key: journal
+                .iter()
+                .find_map(|entry| entry.game_key.as_deref())
+                .map(vocabulary::game),
             table_id: journal.iter().find_map(|entry| entry.table_id.clone()),
             state: ToldState::NotKept,
             sentence: say::told::not_kept(),
@@ -172,61 +173,5 @@ fn message(told: &Told) -> ToldMessage {
         kind,
         refused: told.refused.clone(),
         raw: told.raw.clone(),
-    }
-}
-
-/// The message of an entry. None if the ledger did not keep it.
-fn told(entry: &Entry) -> Option<Told> {
-    let is_message = entry.kind != wallet::Kind::Adjustment && entry.raw.trim_start().starts_with('{');
-    is_message.then(|| Told {
-        raw: entry.raw.clone(),
-        booked_at: entry.at,
-        refused: refusal_message(entry),
-    })
-}
-
-/// As [`check_all`], of a ledger that was read into a private file.
-///
-/// # Errors
-/// The private file cannot be read.
-pub async fn check_held(
-    held: Held,
-    scope: &ToldScope,
-    names: &GameNames,
-    settings: &Settings,
-    on_rows: impl FnMut(Vec<VerdictRow>),
-    stop: &CancellationToken,
-) -> Result<CheckSummary, ErrorView> {
-    check_all(&Opened::of_held(held), scope, names, settings, on_rows, stop).await
-}
-
-impl ToldSource for Opened {
-    async fn players(&self) -> Result<Vec<String>, ErrorView> {
-        self.ledger.players().await
-    }
-
-    async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
-        Self::players_of_round(self, round_id).await
-    }
-
-    async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        // A message that stands in the ledger twice was told once.
-        let counts = |entry: &Entry| entry.standing == RowStanding::Counts;
-        let entries: Vec<Option<Told>> = match round_id {
-            Some(round_id) => {
-                let entries = self.ledger.entries_of_round(player_id, round_id, None).await?;
-                entries.iter().filter(|entry| counts(entry)).map(told).collect()
-            }
-            None => {
-                let of_round = |entry: Entry| (counts(&entry) && entry.round_id.is_some()).then(|| told(&entry));
-                self.entries(player_id, of_round).await?
-            }
-        };
-        let all = entries.len();
-        let told: Vec<Told> = entries.into_iter().flatten().collect();
-        Ok(PlayerMessages {
-            without_message: count_of(all - told.len()),
-            told,
-        })
     }
 }

@@ -8,8 +8,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use check::is_equal;
-use game_service::{Fault, Record};
 use game_service::models::{BetEntry, HistoryRecord};
+use game_service::{Fault, Record};
 use money::{ExactDecimal, Sum};
 use serde_json::json;
 use wallet::Kind;
@@ -101,13 +101,17 @@ impl<'t> Transaction<'t> {
 
     /// The bets that a credit is about.
     fn bets(&self) -> BTreeSet<&str> {
-        self.bet_ref_ids.iter().chain(&self.bet_id).map(String::as_str).collect()
+        self.bet_ref_ids
+            .iter()
+            .chain(&self.bet_id)
+            .map(String::as_str)
+            .collect()
     }
 
     /// What a credit gives: nothing for a lost bet.
     pub(super) fn given(&self) -> Option<ExactDecimal> {
         if self.code == LOSS {
-            Some(ExactDecimal::ZERO)
+            Some(ExactDecimal::hundredths(0))
         } else {
             self.amount
         }
@@ -120,7 +124,9 @@ impl<'t> Transaction<'t> {
     /// Whether its amount may hold more than the wins: the contract does not say whether it does.
     fn has_additional(&self) -> bool {
         let additional = self.value("additional").map(fields).unwrap_or_default();
-        let mut amounts = additional.iter().map(|(_, json)| ExactDecimal::parse(&text(json)));
+        let mut amounts = additional
+            .iter()
+            .map(|(_, json)| ExactDecimal::parse(&text(json)));
         amounts.any(|amount| !amount.is_ok_and(ExactDecimal::is_zero))
     }
 
@@ -207,7 +213,9 @@ impl<'t> ToldRound<'t> {
 
     /// The first value of a field that is the same in all messages, such as the game key.
     pub(super) fn first(&self, name: &str) -> Option<String> {
-        self.transactions.iter().find_map(|transaction| transaction.text(name))
+        self.transactions
+            .iter()
+            .find_map(|transaction| transaction.text(name))
     }
 
     /// By a round that a message names, or by the game key.
@@ -222,7 +230,10 @@ impl<'t> ToldRound<'t> {
 
     /// The transactions of a kind that the wallet accepted.
     fn accepted(&self, kind: Kind) -> impl Iterator<Item = &Transaction<'t>> {
-        let of_kind = self.transactions.iter().filter(move |transaction| transaction.kind == kind);
+        let of_kind = self
+            .transactions
+            .iter()
+            .filter(move |transaction| transaction.kind == kind);
         of_kind.filter(|transaction| !transaction.is_refused())
     }
 
@@ -247,7 +258,10 @@ impl<'t> ToldRound<'t> {
 
     /// The credits that were not taken back, outcomes or rewards. One that was refused does not count if an accepted one is of the
     /// same bet, or if its bet was cancelled.
-    pub(super) fn standing_credits(&self, is_counted: impl Fn(&Transaction<'t>) -> bool) -> Vec<&Transaction<'t>> {
+    pub(super) fn standing_credits(
+        &self,
+        is_counted: impl Fn(&Transaction<'t>) -> bool,
+    ) -> Vec<&Transaction<'t>> {
         let (taken_back, cancelled) = (self.taken_back(), self.cancelled());
         let credits = self.transactions.iter().filter(|credit| {
             credit.kind == Kind::Credit && is_counted(credit) && !taken_back.contains(credit.id.as_str())
@@ -343,9 +357,13 @@ impl<'t> ToldRound<'t> {
             return groups;
         };
         let whole_round = first[0];
-        let is_whole = others.iter().all(|group| group.iter().all(|other| fits(first, other)));
+        let is_whole = others
+            .iter()
+            .all(|group| group.iter().all(|other| fits(first, other)));
         let own_stake = self.stake(&BTreeSet::from_iter(whole_round.bet_id.as_deref()));
-        let lists_own = own_stake.zip(listed(whole_round)).is_some_and(|(own, listed)| is_equal(own, listed));
+        let lists_own = own_stake
+            .zip(listed(whole_round))
+            .is_some_and(|(own, listed)| is_equal(own, listed));
         if others.is_empty() || !is_whole || lists_own {
             return groups;
         }
@@ -356,7 +374,10 @@ impl<'t> ToldRound<'t> {
     fn stake(&self, bets: &BTreeSet<&str>) -> Option<ExactDecimal> {
         let mut sum = Sum::default();
         for id in bets {
-            let debit = self.transactions.iter().find(|debit| debit.is_bet() && debit.id == *id)?;
+            let debit = self
+                .transactions
+                .iter()
+                .find(|debit| debit.is_bet() && debit.id == *id)?;
             sum.add(debit.amount?);
         }
         sum.total().filter(|_| !bets.is_empty())
@@ -365,13 +386,22 @@ impl<'t> ToldRound<'t> {
     /// The bets of a record: of those that its credits name, of those that stand, the first that make the stakes that the credit
     /// lists. A credit of one bet lists all bets of the round in `bet_ref_ids`. `is_only`: the round has no other record.
     fn bets_of<'r>(&'r self, group: &[&'r Transaction<'t>], is_only: bool) -> BTreeSet<&'r str> {
-        let own: BTreeSet<&str> = group.iter().filter_map(|credit| credit.bet_id.as_deref()).collect();
+        let own: BTreeSet<&str> = group
+            .iter()
+            .filter_map(|credit| credit.bet_id.as_deref())
+            .collect();
         let named: BTreeSet<&str> = group.iter().flat_map(|credit| credit.bets()).collect();
         let standing: BTreeSet<&str> = self.standing_bets().iter().map(|bet| bet.id.as_str()).collect();
-        let candidates = if is_only { vec![named, own, standing] } else { vec![own, named] };
+        let candidates = if is_only {
+            vec![named, own, standing]
+        } else {
+            vec![own, named]
+        };
         let listed = listed(group[0]);
         let makes_listed = |bets: &&BTreeSet<&str>| {
-            self.stake(bets).zip(listed).is_some_and(|(stake, listed)| is_equal(stake, listed))
+            self.stake(bets)
+                .zip(listed)
+                .is_some_and(|(stake, listed)| is_equal(stake, listed))
         };
         let found = candidates.iter().find(makes_listed).or(candidates.first());
         found.cloned().unwrap_or_default()
@@ -408,7 +438,15 @@ impl<'t> ToldRound<'t> {
         told.push(("status", json!(HistoryRecord::COMPLETED).to_string()));
         told.extend(stake.map(|stake| ("total_bet", json!(stake.to_string()).to_string())));
         told.extend(paid.map(|paid| ("total_payout", json!(paid.to_string()).to_string())));
-        for name in ["player_id", "game_key", "round_id", "currency", "created_at", "game_result", "player_bet"] {
+        for name in [
+            "player_id",
+            "game_key",
+            "round_id",
+            "currency",
+            "created_at",
+            "game_result",
+            "player_bet",
+        ] {
             told.extend(last.value(name).map(|json| (name, json.to_owned())));
         }
         let wins = group.iter().find_map(|credit| credit.value("player_win"));
@@ -427,7 +465,10 @@ impl<'t> ToldRound<'t> {
         let mut told: Vec<(&str, String)> = Vec::new();
         told.extend(stake.map(|stake| ("total_bet", json!(stake.to_string()).to_string())));
         for name in ["player_id", "game_key", "round_id", "currency", "created_at"] {
-            let mut values = self.transactions.iter().filter_map(|transaction| transaction.value(name));
+            let mut values = self
+                .transactions
+                .iter()
+                .filter_map(|transaction| transaction.value(name));
             told.extend(values.next().map(|json| (name, json.to_owned())));
         }
         let mut record = read(told)?;
@@ -453,7 +494,9 @@ impl<'t> ToldRound<'t> {
                 Kind::Credit if transaction.is_reward() && !is_refused => {
                     Some(say::told::note_reward(arg::Paid(money)))
                 }
-                Kind::Credit if transaction.code == LOSS && transaction.amount.is_some_and(|lost| !lost.is_zero()) => {
+                Kind::Credit
+                    if transaction.code == LOSS && transaction.amount.is_some_and(|lost| !lost.is_zero()) =>
+                {
                     Some(say::told::note_loss_amount(arg::Paid(money)))
                 }
                 Kind::Debit if is_refused => None,
@@ -475,7 +518,10 @@ impl<'t> ToldRound<'t> {
 
 /// A record with these fields, whose values are JSON. None if that is no JSON.
 fn read(told: Vec<(&str, String)>) -> Option<Record<HistoryRecord>> {
-    let told: Vec<String> = told.into_iter().map(|(name, json)| format!("\"{name}\":{json}")).collect();
+    let told: Vec<String> = told
+        .into_iter()
+        .map(|(name, json)| format!("\"{name}\":{json}"))
+        .collect();
     HistoryRecord::from_body(format!("{{{}}}", told.join(",")).as_bytes()).ok()
 }
 
@@ -491,13 +537,16 @@ fn fits(group: &[&Transaction<'_>], further: &Transaction<'_>) -> bool {
 
 /// The sum of the stakes that a credit lists. None if one of them is no amount.
 fn listed(credit: &Transaction<'_>) -> Option<ExactDecimal> {
-    let record = HistoryRecord::from_body(format!("{{\"player_bet\":{}}}", credit.value("player_bet")?).as_bytes());
+    let record =
+        HistoryRecord::from_body(format!("{{\"player_bet\":{}}}", credit.value("player_bet")?).as_bytes());
     let mut sum = Sum::default();
     for (code, entry) in record.ok()?.content.player_bet {
         match entry {
             BetEntry::Stake(stake) => sum.add(stake.value()),
             BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
-                stakes.iter().for_each(|stake| sum.add(stake.value()));
+                for stake in &stakes {
+                    sum.add(stake.value());
+                }
             }
             BetEntry::Bonus(_) | BetEntry::Other(_) if code == "BONUS" => {}
             BetEntry::Bonus(_) | BetEntry::Other(_) => return None,

@@ -71,7 +71,9 @@ fn totals(made: &Made) -> Vec<(Option<String>, Option<String>)> {
     contents
         .map(|content: &HistoryRecord| {
             let [bet, payout] = [&content.total_bet, &content.total_payout];
-            [bet, payout].map(|total| total.as_ref().map(ToString::to_string)).into()
+            [bet, payout]
+                .map(|total| total.as_ref().map(ToString::to_string))
+                .into()
         })
         .collect()
 }
@@ -96,7 +98,10 @@ fn a_win_is_a_record_with_what_the_messages_say_and_nothing_else() {
     assert_eq!(content.round_id.as_deref(), Some("R"));
     assert_eq!(content.ref_id.as_deref(), Some("B1"));
     assert_eq!(content.id, None);
-    assert_eq!(content.created_at.as_ref().unwrap().text, "2026-11-20T14:41:25.000Z");
+    assert_eq!(
+        content.created_at.as_ref().unwrap().text,
+        "2026-11-20T14:41:25.000Z"
+    );
     let result = content.game_result.as_ref().unwrap();
     assert_eq!(result.winner, ["PLAYER"]);
     assert_eq!(result.image_url, []);
@@ -115,7 +120,11 @@ fn a_payout_that_was_taken_back_does_not_count() {
     let made = made_of(&[bet("B1", "100.00"), wrong, back, right]);
     assert_eq!(totals(&made), [some("100.00", "200.00")]);
     assert_eq!(notes(&made), ["told-note-taken-back"]);
-    assert!(made.notes[0].en().contains("900.00 THB"), "{}", made.notes[0].en());
+    assert!(
+        made.notes[0].en().contains("900.00 THB"),
+        "{}",
+        made.notes[0].en()
+    );
 }
 
 #[test]
@@ -137,7 +146,10 @@ fn bets_that_one_credit_settles_are_one_record_and_bets_with_their_own_credits_a
     let whole = win("C1", "B1", "200.00")
         .texts("bet_ref_ids", &["B1", "B2"])
         .raw("player_bet", r#"{"PLAYER":100.00,"TIE":50.00}"#);
-    assert_eq!(totals(&made_of(&[first, second, whole])), [some("150.00", "200.00")]);
+    assert_eq!(
+        totals(&made_of(&[first, second, whole])),
+        [some("150.00", "200.00")]
+    );
 
     let [first, second] = bets;
     let one = win("C1", "B1", "200.00").texts("bet_ref_ids", &["B1", "B2"]);
@@ -189,7 +201,11 @@ fn a_round_without_an_outcome_says_why() {
     let no_credit = say::reasons::refusal_insufficient_funds_unknown;
     let cancel = round("R").cancel("F1", "B1", "100.00");
     for (told, state, words) in [
-        (vec![accepted(&bet("B1", "100.00"))], ToldState::Open, "no message that tells its outcome"),
+        (
+            vec![accepted(&bet("B1", "100.00"))],
+            ToldState::Open,
+            "no message that tells its outcome",
+        ),
         (
             vec![accepted(&bet("B1", "100.00")), accepted(&cancel)],
             ToldState::Cancelled,
@@ -260,12 +276,17 @@ fn what_the_messages_do_not_say_is_absent() {
     assert_eq!(totals(&made), [(Some("100.00".to_owned()), None)]);
     assert_eq!(notes(&made), ["told-note-additional"]);
     let none = win("C1", "B1", "200.00").raw("additional", r#"{"privilege":0.00,"jackpot":"0"}"#);
-    assert_eq!(totals(&made_of(&[bet("B1", "100.00"), none])), [some("100.00", "200.00")]);
+    assert_eq!(
+        totals(&made_of(&[bet("B1", "100.00"), none])),
+        [some("100.00", "200.00")]
+    );
 }
 
 #[test]
 fn a_lost_bet_is_paid_nothing_whatever_amount_its_message_states() {
-    let lost = round("R").credit(code::LOSS, "C1", "B1", "100.00").raw("player_bet", r#"{"BANKER":100.00}"#);
+    let lost = round("R")
+        .credit(code::LOSS, "C1", "B1", "100.00")
+        .raw("player_bet", r#"{"BANKER":100.00}"#);
     let made = made_of(&[bet("B1", "100.00"), lost]);
     assert_eq!(totals(&made), [some("100.00", "0.00")]);
     assert_eq!(notes(&made), ["told-note-loss-amount"]);
@@ -297,7 +318,10 @@ fn what_is_no_message_is_counted_and_the_rest_is_read() {
 fn two_spellings_of_a_game_key_are_one_round_and_two_players_are_two() {
     let spelled = win("C1", "B1", "200.00").text("game_key", "Baccarat");
     let other = bet("B9", "5.00").text("player_id", "Somchai_88");
-    let told: Vec<Told> = [bet("B1", "100.00"), spelled, other].iter().map(accepted).collect();
+    let told: Vec<Told> = [bet("B1", "100.00"), spelled, other]
+        .iter()
+        .map(accepted)
+        .collect();
     let (found, _) = rounds(&told);
     let players: Vec<&str> = found.iter().map(|round| round.player_id.as_str()).collect();
     assert_eq!(players, [PLAYER, "Somchai_88"]);
@@ -310,11 +334,17 @@ fn a_lotto_round_shows_its_money_and_numbers_and_says_that_no_prize_is_checked()
         ..round("L1")
     };
     let of_round = r#"{"no":"61","result_date":"2026-11-20T15:00:00.000Z"}"#;
-    let bought = lotto.debit(code::BET, "B1", "90.00").raw("round", of_round).raw("discount_amount", "10.00");
+    let bought = lotto
+        .debit(code::BET, "B1", "90.00")
+        .raw("round", of_round)
+        .raw("discount_amount", "10.00");
     let won = lotto
         .credit(code::WIN, "C1", "B1", "900.00")
         .raw("game_result", r#"{"data":{"TWO_TOP":["41"]}}"#)
-        .raw("player_bet", r#"{"data":[{"bet":"TWO_TOP","number":"41","qty":"1","bet_amount":"100.00"}]}"#);
+        .raw(
+            "player_bet",
+            r#"{"data":[{"bet":"TWO_TOP","number":"41","qty":"1","bet_amount":"100.00"}]}"#,
+        );
     let told: Vec<Told> = [bought, won].iter().map(accepted).collect();
     let (found, _) = rounds(&told);
     assert!(found[0].is_lotto(&GameNames::default()));
@@ -327,7 +357,11 @@ fn a_lotto_round_shows_its_money_and_numbers_and_says_that_no_prize_is_checked()
         ["90.00", "10.00", "900.00", ""].map(str::to_owned)
     );
     assert!(serde_json::to_string(&view.result).unwrap().contains("41"));
-    assert!(view.sentence.en().contains("no prize is checked"), "{}", view.sentence.en());
+    assert!(
+        view.sentence.en().contains("no prize is checked"),
+        "{}",
+        view.sentence.en()
+    );
 }
 
 /// A ledger that holds messages.
@@ -339,7 +373,10 @@ impl ToldSource for Log {
     }
 
     async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
-        let has = self.0.iter().any(|told| told.raw.contains(&format!("\"{round_id}\"")));
+        let has = self
+            .0
+            .iter()
+            .any(|told| told.raw.contains(&format!("\"{round_id}\"")));
         Ok(has.then(|| PLAYER.to_owned()).into_iter().collect())
     }
 
@@ -360,7 +397,10 @@ impl ToldSource for Log {
 fn log() -> Log {
     let mut told = Vec::new();
     for number in 0..41 {
-        let (id, paid) = (format!("R{number}"), if number == 40 { "150.00" } else { "200.00" });
+        let (id, paid) = (
+            format!("R{number}"),
+            if number == 40 { "150.00" } else { "200.00" },
+        );
         let (bet_id, credit_id) = (format!("B{number}"), format!("C{number}"));
         let credit = round(&id).credit(code::WIN, &credit_id, &bet_id, paid);
         told.push(accepted(&round(&id).debit(code::BET, &bet_id, "100.00")));
@@ -374,19 +414,34 @@ async fn checked(scope: &ToldScope) -> (Vec<VerdictRow>, super::CheckSummary) {
     let (mut rows, never) = (Vec::new(), CancellationToken::new());
     let (names, settings) = (GameNames::default(), Settings::default());
     let take = |part: Vec<VerdictRow>| rows.extend(part);
-    let summary = check_all(&log(), scope, &names, &settings, take, &never).await.unwrap();
+    let summary = check_all(&log(), scope, &names, &settings, take, &never)
+        .await
+        .unwrap();
     (rows, summary)
 }
 
 #[tokio::test]
 async fn a_log_is_checked_with_the_house_that_it_shows_and_names_the_fault() {
     let (rows, summary) = checked(&ToldScope::All).await;
-    assert_eq!((summary.rounds, summary.house_rounds, summary.stopped), (42, 41, false));
+    assert_eq!(
+        (summary.rounds, summary.house_rounds, summary.stopped),
+        (42, 41, false)
+    );
     let count = |verdict| summary.verdicts.get(&verdict).copied().unwrap_or_default();
-    assert_eq!([Overall::Consistent, Overall::Inconsistent, Overall::CannotTell].map(count), [40, 1, 1]);
-    let wrong = rows.iter().find(|row| row.verdict() == Overall::Inconsistent).unwrap();
+    assert_eq!(
+        [Overall::Consistent, Overall::Inconsistent, Overall::CannotTell].map(count),
+        [40, 1, 1]
+    );
+    let wrong = rows
+        .iter()
+        .find(|row| row.verdict() == Overall::Inconsistent)
+        .unwrap();
     assert_eq!((wrong.player_id(), wrong.round_id()), (PLAYER, "R40"));
-    assert!(wrong.reason().unwrap().en().contains("150.00"), "{}", wrong.reason().unwrap().en());
+    assert!(
+        wrong.reason().unwrap().en().contains("150.00"),
+        "{}",
+        wrong.reason().unwrap().en()
+    );
     let open = rows.iter().find(|row| row.round_id() == "open").unwrap();
     assert_eq!(open.reason().unwrap().id(), "told-open");
 }
@@ -419,8 +474,19 @@ async fn a_check_that_is_stopped_says_so() {
 
 #[test]
 fn a_file_of_verdicts_has_the_columns_of_records_that_a_message_fills() {
-    let columns: Vec<&str> = super::verdict_columns().iter().map(|column| column.name).collect();
-    let named = ["player_id", "round_id", "game_key", "created_at", "currency", "verdict", "verdict_reason"];
+    let columns: Vec<&str> = super::verdict_columns()
+        .iter()
+        .map(|column| column.name)
+        .collect();
+    let named = [
+        "player_id",
+        "round_id",
+        "game_key",
+        "created_at",
+        "currency",
+        "verdict",
+        "verdict_reason",
+    ];
     for name in named {
         assert!(columns.contains(&name), "{name} in {columns:?}");
     }

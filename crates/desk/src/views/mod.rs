@@ -43,9 +43,9 @@ pub use crate::other_game::{
     TreeValue,
 };
 pub use crate::reconciliation::{
-    AmountPair, BetFate, BetPath, Coverage, CurrencySum, DifferenceRow, IdsOf, Incident, IncidentSummary, Incomplete,
-    OwedLine, PastedIds, ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
-    RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
+    AmountPair, BetFate, BetPath, Coverage, CurrencySum, DifferenceRow, IdsOf, Incident, IncidentSummary,
+    Incomplete, OwedLine, PastedIds, ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope,
+    ReconcileSummary, RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
 };
 pub use crate::record::{
     BonusCard, BonusView, CrossCheckView, InsuranceLine, OtherRecordView, OtherSide, RecordView, RoundInShoe,

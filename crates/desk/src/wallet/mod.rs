@@ -16,7 +16,6 @@ mod remarks;
 mod source_words;
 mod totals;
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -30,11 +29,11 @@ use wallet::{FileProblem, Login, Reader, ServerCheck, ServerProblem, StoreError}
 
 pub(crate) use self::any_ledger::{Covered, Entry, RoundsBy, RowStanding, Shortfall, UpTo};
 use self::any_ledger::{Ledger, Standing};
-pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
-pub(crate) use self::entry::{LedgerEntry, entry_message, row};
-pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
 #[cfg(test)]
 pub(crate) use self::entry::example;
+pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
+pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
+pub(crate) use self::entry::{LedgerEntry, entry_message, row};
 use self::imported::Imported;
 pub use self::imported::{ImportedKind, ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
@@ -151,17 +150,6 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
-    /// A ledger of another wallet that no screen shows.
-    pub(crate) fn of_held(held: Held) -> Self {
-        Self {
-            ledger: Box::new(Imported::new(held)),
-            kind: WalletSource::Imported,
-            name: String::new(),
-            players: 0,
-            since: DateTime::UNIX_EPOCH,
-        }
-    }
-
     /// The standings of these players. Unknown players are left out.
     async fn players(&self, player_ids: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
         let standings = self.ledger.standings(player_ids).await?;
@@ -200,14 +188,6 @@ impl Opened {
             after = Some(last.place);
             found.extend(page.into_iter().filter_map(&read));
         }
-    }
-
-    /// The players with an entry of a round, to the letter.
-    pub(crate) async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
-        let rounds = self.ledger.players_of_id(round_id, MOST_COUNTED).await?;
-        let of_round = rounds.into_iter().filter(|round| round.round_id.as_deref() == Some(round_id));
-        let players: BTreeSet<String> = of_round.map(|round| round.player_id).collect();
-        Ok(players.into_iter().collect())
     }
 }
 

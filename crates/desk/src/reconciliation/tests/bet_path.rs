@@ -12,7 +12,11 @@ fn amount(text: &str) -> ExactDecimal {
 
 /// An entry of a round, this many seconds after its first.
 fn entry(kind: Kind, id: &str, seconds: i64, effect: Option<Effect>) -> Entry {
-    let moved = if effect.is_some() { amount("100.00") } else { ExactDecimal::ZERO };
+    let moved = if effect.is_some() {
+        amount("100.00")
+    } else {
+        ExactDecimal::ZERO
+    };
     Entry {
         kind,
         transaction_id: id.to_owned(),
@@ -113,7 +117,11 @@ fn a_cancel_before_the_answer_was_out_is_a_time_out_with_its_seconds() {
         "took 6.2 s",
     );
     // The answer was out long before.
-    assert_path(&[answered(80), cancel.clone()], BetFate::CancelledByTable, "5.0 s after it");
+    assert_path(
+        &[answered(80), cancel.clone()],
+        BetFate::CancelledByTable,
+        "5.0 s after it",
+    );
     // Nothing says how long the answer took.
     assert_path(&[debit(), cancel], BetFate::Cancelled, "does not say how long");
     let later = of_bet(Kind::Cancel, "F1", 300, Effect::Refunded);
@@ -127,7 +135,11 @@ fn a_bet_that_came_after_its_cancel_was_given_up() {
         flags: vec![Flag::TombstoneFired],
         ..entry(Kind::Debit, "B1", 1, None)
     };
-    assert_path(&[tombstone, late], BetFate::CancelledAfterTimeOut, "100.00 THB up before");
+    assert_path(
+        &[tombstone, late],
+        BetFate::CancelledAfterTimeOut,
+        "100.00 THB up before",
+    );
 }
 
 #[test]
@@ -140,7 +152,11 @@ fn a_payout_that_was_taken_back_is_no_settlement_until_another_follows() {
     let journal = [debit(), paid.clone(), back.clone()];
     assert_path(&journal, BetFate::RolledBack, "was taken back");
     let again = of_bet(Kind::Credit, "C2", 40, Effect::Credited);
-    assert_path(&[debit(), paid, back, again], BetFate::Settled, "settled with 100.00 THB");
+    assert_path(
+        &[debit(), paid, back, again],
+        BetFate::Settled,
+        "settled with 100.00 THB",
+    );
 }
 
 #[test]
@@ -154,9 +170,14 @@ fn a_credit_settles_all_bets_that_it_lists_and_each_has_its_path() {
         ..of_bet(Kind::Credit, "C1", 20, Effect::Credited)
     };
     let found = paths(&[debit(), second, paid], true);
-    let fates: Vec<(Option<&str>, BetFate)> =
-        found.iter().map(|path| (path.bet_id.as_deref(), path.fate)).collect();
-    assert_eq!(fates, [(Some("B1"), BetFate::Settled), (Some("B2"), BetFate::Settled)]);
+    let fates: Vec<(Option<&str>, BetFate)> = found
+        .iter()
+        .map(|path| (path.bet_id.as_deref(), path.fate))
+        .collect();
+    assert_eq!(
+        fates,
+        [(Some("B1"), BetFate::Settled), (Some("B2"), BetFate::Settled)]
+    );
 }
 
 #[test]

@@ -21,10 +21,16 @@ fn pasted_ids_are_one_a_line_to_the_letter() {
 fn a_table_is_read_by_its_known_head_or_the_chosen_column() {
     let text = "\u{feff}Player;Round ID;Note\nsomchai;R-1;\"a;b\"\nkanya;R-2;\n";
     let pasted = pasted_ids(text, None);
-    assert_eq!((pasted.ids.as_slice(), pasted.of), (&["somchai".to_owned(), "kanya".to_owned()][..], IdsOf::Players));
+    assert_eq!(
+        (pasted.ids.as_slice(), pasted.of),
+        (&["somchai".to_owned(), "kanya".to_owned()][..], IdsOf::Players)
+    );
     assert_eq!(pasted.columns, ["Player", "Round ID", "Note"]);
     let rounds = pasted_ids(text, Some(1));
-    assert_eq!((rounds.ids.as_slice(), rounds.of), (&["R-1".to_owned(), "R-2".to_owned()][..], IdsOf::Rounds));
+    assert_eq!(
+        (rounds.ids.as_slice(), rounds.of),
+        (&["R-1".to_owned(), "R-2".to_owned()][..], IdsOf::Rounds)
+    );
     let notes = pasted_ids(text, Some(2));
     assert_eq!(notes.ids, ["a;b"]);
     assert_eq!(ids("R-1\tx\nR-2\ty\n"), ["R-1", "R-2"]);
@@ -34,7 +40,10 @@ fn a_table_is_read_by_its_known_head_or_the_chosen_column() {
 fn more_ids_than_an_incident_has_are_counted() {
     let text: String = (0..MOST_IDS + 3).map(|number| format!("R{number}\n")).collect();
     let pasted = pasted_ids(&text, None);
-    assert_eq!((pasted.ids.len(), pasted.left_out, pasted.most), (5_000, 3, 5_000));
+    assert_eq!(
+        (pasted.ids.len(), pasted.left_out, pasted.most),
+        (5_000, 3, 5_000)
+    );
     let ids = (0..=MOST_IDS).map(|number| number.to_string()).collect();
     let error = Checked::of(&Incident::Ids {
         ids,
@@ -111,7 +120,13 @@ fn what_is_owed_is_added_up_per_player_and_currency_and_what_is_not_known_is_sai
         .iter()
         .map(|line| {
             let (player, currency) = (line.player_id.as_str(), line.currency.as_str());
-            (player, currency, line.owed.as_deref(), line.rounds, line.not_compared)
+            (
+                player,
+                currency,
+                line.owed.as_deref(),
+                line.rounds,
+                line.not_compared,
+            )
         })
         .collect();
     assert_eq!(

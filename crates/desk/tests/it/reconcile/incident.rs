@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chrono::Duration;
 use desk::views::{
-    DifferenceRow, ExportFormat, ExportRequest, ExportSource, IdsOf, Incident, ReconcileClass, ReconcileScope,
-    ReconcileSummary, Settings,
+    DifferenceRow, ExportFormat, ExportRequest, ExportSource, IdsOf, Incident, ReconcileClass,
+    ReconcileScope, ReconcileSummary, Settings,
 };
 use desk::{CancellationToken, Clock};
 use serde_json::{Value, json};
@@ -41,7 +41,15 @@ impl Night {
     }
 
     /// A bet of 100 with this payout by its record, and what the wallet credited.
-    fn round(&mut self, player: &str, round: &str, minute: i64, table: &str, payout: &str, paid: Option<&str>) {
+    fn round(
+        &mut self,
+        player: &str,
+        round: &str,
+        minute: i64,
+        table: &str,
+        payout: &str,
+        paid: Option<&str>,
+    ) {
         let bet_id = format!("B-{player}-{round}");
         let debit = json!({
             "transaction_type": "debit", "transaction_id": bet_id, "transaction_code": "GBB01", "game_key": GAME,
@@ -87,7 +95,10 @@ fn verdicts(rows: &[DifferenceRow]) -> BTreeMap<(&str, &str), ReconcileClass> {
 /// What is owed: player, amount.
 fn owed(summary: &ReconcileSummary) -> Vec<(&str, Option<&str>)> {
     let lines = &summary.incident.as_ref().unwrap().owed;
-    lines.iter().map(|line| (line.player_id.as_str(), line.owed.as_deref())).collect()
+    lines
+        .iter()
+        .map(|line| (line.player_id.as_str(), line.owed.as_deref()))
+        .collect()
 }
 
 #[tokio::test]
@@ -116,27 +127,45 @@ async fn the_rounds_of_a_table_in_a_span_have_a_verdict_each_and_what_is_owed() 
 #[tokio::test]
 async fn pasted_rounds_bets_and_players_are_found_to_the_letter_and_the_others_are_named() {
     let service = Night::new().start().await;
-    let (rows, summary) = compare(&service.desk, &ids(&["R-1", "r-1", "B-anong-R-0"], IdsOf::Anything)).await;
+    let (rows, summary) = compare(
+        &service.desk,
+        &ids(&["R-1", "r-1", "B-anong-R-0"], IdsOf::Anything),
+    )
+    .await;
     let found: Vec<(&str, &str)> = verdicts(&rows).into_keys().collect();
     assert_eq!(
         found,
-        [("anong", "R-0"), ("anong", "R-1"), ("boon", "R-1"), ("chai", "R-1")]
+        [
+            ("anong", "R-0"),
+            ("anong", "R-1"),
+            ("boon", "R-1"),
+            ("chai", "R-1")
+        ]
     );
     assert_eq!(summary.incident.as_ref().unwrap().not_found, ["r-1"]);
     assert!(!summary.complete);
     // A player's rounds are compared, and only the differences are listed.
     let (rows, summary) = compare(&service.desk, &ids(&["boon"], IdsOf::Players)).await;
     assert_eq!(verdicts(&rows).into_keys().collect::<Vec<_>>(), [("boon", "R-1")]);
-    assert_eq!((summary.rounds, owed(&summary)), (3, vec![("boon", Some("200.00"))]));
+    assert_eq!(
+        (summary.rounds, owed(&summary)),
+        (3, vec![("boon", Some("200.00"))])
+    );
     // A round is no player and no bet.
     let (rows, summary) = compare(&service.desk, &ids(&["R-1"], IdsOf::Bets)).await;
-    assert_eq!((rows.len(), summary.incident.unwrap().not_found), (0, vec!["R-1".to_owned()]));
+    assert_eq!(
+        (rows.len(), summary.incident.unwrap().not_found),
+        (0, vec!["R-1".to_owned()])
+    );
 }
 
 #[tokio::test]
 async fn a_round_whose_records_cannot_be_read_has_a_row_that_says_so() {
     let mut night = Night::new();
-    night.histories.refused.insert(("boon".to_owned(), GAME.to_owned()));
+    night
+        .histories
+        .refused
+        .insert(("boon".to_owned(), GAME.to_owned()));
     let service = night.start().await;
     let (rows, summary) = compare(&service.desk, &ids(&["R-1"], IdsOf::Rounds)).await;
     let verdicts = verdicts(&rows);
@@ -181,10 +210,16 @@ async fn two_hundred_ids_are_one_file_with_the_columns_of_differences() {
     };
     let (settings, stop) = (Settings::default(), CancellationToken::new());
     let exports = &service.desk.export;
-    let written = exports.write(&request, &settings, &path, false, drop, &stop).await.unwrap();
+    let written = exports
+        .write(&request, &settings, &path, false, drop, &stop)
+        .await
+        .unwrap();
     assert_eq!(written.rows, 200);
     let file = std::fs::read_to_string(&path).unwrap();
-    assert!(file.starts_with("class,expected,player_id,round_id,game_key,at,currency,wallet_stake"), "{file}");
+    assert!(
+        file.starts_with("class,expected,player_id,round_id,game_key,at,currency,wallet_stake"),
+        "{file}"
+    );
     let notes = std::fs::read_to_string(folder.path().join(written.notes_name.unwrap())).unwrap();
     let notes: Value = serde_json::from_str(&notes).unwrap();
     assert!(notes.to_string().contains("owed.p7.THB"), "{notes}");

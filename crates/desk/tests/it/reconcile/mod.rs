@@ -3,8 +3,8 @@
 
 mod coverage;
 mod identities;
-mod incident;
 mod imported;
+mod incident;
 mod ledger;
 mod lotto;
 mod made_up;
