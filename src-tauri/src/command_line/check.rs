@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use desk::catalog::{Catalog, SOURCE};
-use desk::told::{check_held, verdict_cells, verdict_columns, CheckSummary, ToldScope, VerdictRow};
+use desk::told::{check_all, verdict_cells, verdict_columns, CheckSummary, ToldScope, VerdictRow};
 use desk::views::{ErrorCode, ErrorView, Overall, Settings};
 use desk::GameNames;
 use export::Row;
@@ -43,8 +43,8 @@ pub(super) async fn run(
             raw: None,
         }));
     };
-    let summary = check_held(
-        ledger.held.clone(),
+    let summary = check_all(
+        &ledger.held,
         &scope,
         &GameNames::default(),
         &command.settings(Settings::default()),
@@ -55,7 +55,9 @@ pub(super) async fn run(
     if summary.stopped || stop.is_cancelled() {
         return Err(ErrorView::new(ErrorCode::Cancelled, "The check was stopped.").into());
     }
-    let is_complete = unread == 0 && say_what_is_missing(&summary, &scope);
+    // Said in any case.
+    let is_told = say_what_is_missing(&summary, &scope);
+    let is_complete = is_told && unread == 0;
     let mut about = command.about("verdicts", &ledger.name, is_complete, &lines);
     note(&mut about, &summary);
     let table = Table {
@@ -65,7 +67,11 @@ pub(super) async fn run(
     };
     let written = table.write(rows, about, stop.clone()).await?;
     say(&format!("{written} rows in {}", arguments.out.path().display()));
-    let broken = summary.verdicts.get(&Overall::Inconsistent).copied().unwrap_or_default();
+    let broken = summary
+        .verdicts
+        .get(&Overall::Inconsistent)
+        .copied()
+        .unwrap_or_default();
     Ok(if broken > 0 {
         DIFFERENCES.into()
     } else if is_complete {
@@ -84,8 +90,12 @@ fn say_what_is_missing(summary: &CheckSummary, scope: &ToldScope) -> bool {
         ..
     } = summary;
     match scope {
-        ToldScope::Round { round_id } if *rounds == 0 => say(&format!("Unknown: no message of the round {round_id}")),
-        ToldScope::Player { player_id } if *rounds == 0 => say(&format!("Unknown: no round of the player {player_id}")),
+        ToldScope::Round { round_id } if *rounds == 0 => {
+            say(&format!("Unknown: no message of the round {round_id}"))
+        }
+        ToldScope::Player { player_id } if *rounds == 0 => {
+            say(&format!("Unknown: no round of the player {player_id}"))
+        }
         _ => {}
     }
     if *without_message > 0 {
@@ -98,13 +108,17 @@ fn say_what_is_missing(summary: &CheckSummary, scope: &ToldScope) -> bool {
 }
 
 fn note(about: &mut export::About, summary: &CheckSummary) {
-    about.coverage.insert("rounds".to_owned(), summary.rounds.to_string());
+    about
+        .coverage
+        .insert("rounds".to_owned(), summary.rounds.to_string());
     about
         .coverage
         .insert("house_rounds".to_owned(), summary.house_rounds.to_string());
     for (verdict, count) in &summary.verdicts {
         let name = serde_json::to_value(verdict).ok();
         let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();
-        about.coverage.insert(format!("verdict.{name}"), count.to_string());
+        about
+            .coverage
+            .insert(format!("verdict.{name}"), count.to_string());
     }
 }

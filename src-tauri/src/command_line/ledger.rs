@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use app::clock::Zone;
 use desk::catalog::{Catalog, SOURCE};
 use ledger::held::{Held, Pair};
-use ledger::{Look, Map, Problem, Progress, Source};
+use ledger::{Look, Map, Problem, Progress, Question, Source};
 use percent_encoding::percent_decode_str;
 use secrecy::SecretString;
 use tempfile::TempDir;
@@ -19,7 +19,7 @@ use url::Url;
 use wallet::{Login, ServerCheck};
 
 use super::ledger_arguments::LedgerArguments;
-use super::questions::sentence;
+use super::questions::{listed, sentence};
 use super::{say, Command, Unwritten, WRONG_ARGUMENTS};
 use crate::environment::LEDGER_PASSWORD;
 use crate::hosts::HostKind;
@@ -120,6 +120,7 @@ pub(super) async fn print_columns(
     for question in &look.questions {
         say(&format!("Open: {}", sentence(question)));
     }
+    heads(&look).iter().for_each(|heads| say(heads));
     let map = look.map.with_open(&look.questions);
     let written = writeln!(std::io::stdout(), "{map:#}");
     written.map_err(|error| Unwritten::Failed(format!("The map cannot be written: {error}")))?;
@@ -136,8 +137,9 @@ async fn looked_at(
     stop: &CancellationToken,
 ) -> Result<Look, Unwritten> {
     let map = match &arguments.columns {
-        Some(file) => Map::load(file)
-            .map_err(|error| Unwritten::wrong(format!("The map {} cannot be used: {error}.", file.display())))?,
+        Some(file) => Map::load(file).map_err(|error| {
+            Unwritten::wrong(format!("The map {} cannot be used: {error}.", file.display()))
+        })?,
         None => Map::default(),
     };
     Ok(ledger::look(source, &map, stop).await?)
@@ -150,18 +152,30 @@ fn open_questions(look: &Look) -> Vec<String> {
             .to_owned(),
     ];
     lines.extend(needed.map(|question| format!("Open: {}", sentence(question))));
+    lines.extend(heads(look));
     lines
+}
+
+/// The heads of the ledger, if a question needs one of them.
+fn heads(look: &Look) -> Option<String> {
+    let mut questions = look.questions.iter();
+    let asks =
+        questions.any(|question| matches!(question, Question::Column { .. } | Question::HeadTwice { .. }));
+    let heads = look.heads.iter().map(|head| format!("{head:?}"));
+    (asks && !look.heads.is_empty()).then(|| format!("Heads: {}", listed(heads)))
 }
 
 fn place(arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Unwritten> {
     let address = arguments.ledger.to_str();
-    let is_server =
-        |text: &&str| ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
-    if let Some(address) = address.filter(is_server) {
+    if let Some(address) = address.filter(|address| is_server(address)) {
         return server(address, arguments, command);
     }
     let path = PathBuf::from(&arguments.ledger);
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let name = path
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
     let source = if is_sqlite(&path) {
         Source::Sqlite {
             path,
@@ -171,6 +185,18 @@ fn place(arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Un
         Source::File(path)
     };
     Ok(Place { source, name })
+}
+
+fn is_server(address: &str) -> bool {
+    let mut schemes = ["postgres://", "postgresql://"].iter();
+    schemes.any(|scheme| address.starts_with(scheme))
+}
+
+/// A part of an address as the driver takes it. None if it cannot be a name: the driver would use a path as a local socket.
+fn decoded(text: &str) -> Option<String> {
+    let text = percent_decode_str(text).decode_utf8().ok()?.into_owned();
+    let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
+    is_name.then_some(text)
 }
 
 /// A file that cannot be read is none: opening it says why.
@@ -187,7 +213,9 @@ fn is_sqlite(path: &PathBuf) -> bool {
 
 fn server(address: &str, arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Unwritten> {
     // The address is not repeated: it may contain a password.
-    let wrong = || Unwritten::wrong("The address of the ledger must have the form postgres://USER@HOST[:PORT]/DATABASE.");
+    let wrong = || {
+        Unwritten::wrong("The address of the ledger must have the form postgres://USER@HOST[:PORT]/DATABASE.")
+    };
     let url = Url::parse(address).map_err(|_| wrong())?;
     if url.password().is_some() {
         let why = format!(
@@ -195,12 +223,6 @@ fn server(address: &str, arguments: &LedgerArguments, command: &Command<'_>) -> 
         );
         return Err(Unwritten::wrong(why));
     }
-    let decoded = |text: &str| {
-        let text = percent_decode_str(text).decode_utf8().ok()?.into_owned();
-        // The driver would use a path as a local socket.
-        let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
-        is_name.then_some(text)
-    };
     let host = url.host_str().map(|host| host.trim_matches(['[', ']']));
     let parts = (
         decoded(url.username()),
@@ -229,7 +251,11 @@ fn server(address: &str, arguments: &LedgerArguments, command: &Command<'_>) -> 
         port,
         database,
         user,
-        password: command.environment.ledger_password.clone().unwrap_or_else(|| SecretString::from("")),
+        password: command
+            .environment
+            .ledger_password
+            .clone()
+            .unwrap_or_else(|| SecretString::from("")),
         check: if arguments.unverified_database {
             ServerCheck::Skipped
         } else {
@@ -258,7 +284,11 @@ impl ReadLedger {
         let mut lines = Vec::new();
         let unread = self.held.unread()?;
         for row in unread.iter().take(MOST_LISTED as usize) {
-            lines.push(format!("Not read: line {}: {}", row.line, english.sentence(&desk::unreadable(&row.why))));
+            lines.push(format!(
+                "Not read: line {}: {}",
+                row.line,
+                english.sentence(&desk::unreadable(&row.why))
+            ));
         }
         lines.extend(more("Not read", about.unread));
         for Pair { first, other } in self.held.doubled(MOST_LISTED).await? {
@@ -282,8 +312,13 @@ impl ReadLedger {
             ));
         }
         lines.extend(more("Contradiction", about.conflicts));
-        let notes = about.notes.iter().map(|note| english.sentence(&desk::note_message(*note)));
+        let notes = about
+            .notes
+            .iter()
+            .map(|note| english.sentence(&desk::note_message(*note)));
         lines.extend(notes.map(|note| format!("Note: {note}")));
+        // A row with stake and win is two transactions.
+        lines.dedup();
         for line in &lines {
             say(line);
         }
@@ -303,7 +338,10 @@ fn more(what: &str, count: u64) -> Option<String> {
 fn in_words(problem: &Problem) -> String {
     let error = desk::problem_view(problem);
     match &error.reason {
-        Some(reason) => format!("The ledger cannot be read. {}", Catalog::of(SOURCE).sentence(reason)),
+        Some(reason) => format!(
+            "The ledger cannot be read. {}",
+            Catalog::of(SOURCE).sentence(reason)
+        ),
         None => error.message,
     }
 }
@@ -311,9 +349,12 @@ fn in_words(problem: &Problem) -> String {
 impl From<Problem> for Unwritten {
     fn from(problem: Problem) -> Self {
         match &problem {
-            Problem::Open { questions } => {
-                Self::WrongArguments(questions.iter().map(|question| format!("Open: {}", sentence(question))).collect())
-            }
+            Problem::Open { questions } => Self::WrongArguments(
+                questions
+                    .iter()
+                    .map(|question| format!("Open: {}", sentence(question)))
+                    .collect(),
+            ),
             Problem::NoSheet { .. } | Problem::NoEncoding { .. } | Problem::NoZone { .. } => {
                 Self::wrong(in_words(&problem))
             }

@@ -216,7 +216,9 @@ mod tests {
 
     fn refused(line: &str) -> Option<String> {
         let words = std::iter::once("pitdesk").chain(line.split(' '));
-        Arguments::try_parse_from(words).err().map(|error| error.to_string())
+        Arguments::try_parse_from(words)
+            .err()
+            .map(|error| error.to_string())
     }
 
     #[test]
@@ -243,12 +245,21 @@ mod tests {
             ("totals --ledger a.csv --to 2026-11-30 --out t.csv", "--from"),
             ("totals --ledger a.csv --from 2026-11-01 --out t.csv", "--to"),
             ("totals --ledger a.csv --from 2026-11-01 --to 2026-11-30", "--out"),
-            ("totals --ledger a.csv --from 01.11.2026 --to 2026-11-30 --out t.csv", "--from"),
+            (
+                "totals --ledger a.csv --from 01.11.2026 --to 2026-11-30 --out t.csv",
+                "--from",
+            ),
             ("reconcile --ledger a.csv --out d.csv", "--day"),
             ("reconcile --ledger a.csv --day tomorrow --out d.csv", "yesterday"),
-            ("reconcile --ledger a.csv --day yesterday --player p --out d.csv", "--player"),
+            (
+                "reconcile --ledger a.csv --day yesterday --player p --out d.csv",
+                "--player",
+            ),
             ("reconcile --ledger a.csv --day yesterday", "--out"),
-            ("check --ledger a.jsonl --round r --player p --out v.csv", "--player"),
+            (
+                "check --ledger a.jsonl --round r --player p --out v.csv",
+                "--player",
+            ),
             ("check --ledger a.jsonl --out v.csv --format jsonl", "--format"),
         ] {
             let said = refused(line).unwrap_or_else(|| panic!("{line} is taken"));

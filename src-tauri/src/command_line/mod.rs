@@ -34,8 +34,8 @@ use tokio_util::sync::CancellationToken;
 
 use self::arguments::Arguments;
 pub use self::arguments::{Export, WindowArguments};
-use self::ledger_arguments::{LedgerArguments, OutArguments, TableFormat};
 pub use self::ledger_arguments::{CheckArguments, ReconcileArguments, TotalsArguments};
+use self::ledger_arguments::{LedgerArguments, OutArguments, TableFormat};
 use crate::environment::{Environment, Folders, ManagedFault};
 use crate::files::Stored;
 use crate::kept::{house_in, kept_house, GameNamesFile};
@@ -238,7 +238,9 @@ impl Command<'_> {
             ..About::default()
         };
         for (number, remark) in (1..).zip(remarks) {
-            about.coverage.insert(format!("remark.{number:02}"), remark.clone());
+            about
+                .coverage
+                .insert(format!("remark.{number:02}"), remark.clone());
         }
         about
     }
@@ -274,9 +276,9 @@ impl Table<'_> {
             export.write(rows)?;
             export.finish(&about)
         });
-        let written = written
-            .await
-            .map_err(|_| Unwritten::Failed("The file was not written because of an internal error.".to_owned()))?;
+        let written = written.await.map_err(|_| {
+            Unwritten::Failed("The file was not written because of an internal error.".to_owned())
+        })?;
         written
             .map(|written| written.rows)
             .map_err(|error| ErrorView::from(error).into())

@@ -122,11 +122,15 @@ fn quoted(text: &String) -> String {
 }
 
 fn words_listed(words: &[Word]) -> String {
-    listed(words.iter().map(|word| format!("{:?} ({} rows)", word.word, word.rows)))
+    listed(
+        words
+            .iter()
+            .map(|word| format!("{:?} ({} rows)", word.word, word.rows)),
+    )
 }
 
 /// The first of them, and how many more there are.
-fn listed(items: impl ExactSizeIterator<Item = String>) -> String {
+pub(super) fn listed(items: impl ExactSizeIterator<Item = String>) -> String {
     let more = items.len().saturating_sub(MOST);
     let first: Vec<String> = items.take(MOST).collect();
     match more {
@@ -147,7 +151,12 @@ mod tests {
         let example = "1,650".to_owned();
         for (question, key) in [
             (Question::Currency, "\"currency\""),
-            (Question::Unit { example: example.clone() }, "\"unit\""),
+            (
+                Question::Unit {
+                    example: example.clone(),
+                },
+                "\"unit\"",
+            ),
             (
                 Question::HeadTwice {
                     column,

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use desk::views::{
-    DifferenceRow, ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, ReconcileClass, ReconcileEvent,
-    ReconcileScope, ReconcileSummary,
+    DifferenceRow, ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, ReconcileClass,
+    ReconcileEvent, ReconcileScope, ReconcileSummary,
 };
 use tokio_util::sync::CancellationToken;
 
@@ -35,12 +35,20 @@ pub(super) async fn run(
     let zone = ledger.zone(arguments.zone.as_deref())?;
     let scope = scope(arguments, command, &zone)?;
     let Remarks { unread, .. } = ledger.remarks().await?;
-    desk.wallet.open_imported(ledger.held.clone(), &ledger.name).await?;
+    desk.wallet
+        .open_imported(ledger.held.clone(), &ledger.name)
+        .await?;
     let mut found = Found::default();
     let games = arguments.games();
     let summary = desk
         .reconciliation
-        .run_games(&scope, games.as_deref(), &settings, |event| found.take(event), stop.cancelled())
+        .run_games(
+            &scope,
+            games.as_deref(),
+            &settings,
+            |event| found.take(event),
+            stop.cancelled(),
+        )
         .await?;
     if stop.is_cancelled() {
         return Err(ErrorView::new(ErrorCode::Cancelled, "The comparison was stopped.").into());
@@ -127,13 +135,16 @@ fn scope(
 /// Says what was compared, and what could not be.
 fn say_coverage(summary: &ReconcileSummary) {
     say(&format!(
-        "{} players, {} rounds compared",
-        summary.coverage.players, summary.rounds
+        "Compared: {} rounds of players, players: {}",
+        summary.rounds, summary.coverage.players
     ));
     for (limit, rounds) in &summary.out_of_reach {
         let why = serde_json::to_value(limit).ok();
         let why = why.as_ref().and_then(|why| why.as_str()).unwrap_or_default();
-        say(&format!("Out of reach: {rounds} rounds: {}", why.replace('_', " ")));
+        say(&format!(
+            "Out of reach: {rounds} rounds: {}",
+            why.replace('_', " ")
+        ));
     }
     let english = desk::catalog::Catalog::of(desk::catalog::SOURCE);
     for note in &summary.notes {

@@ -27,7 +27,9 @@ pub(super) async fn run(
         return Err(Unwritten::wrong("--from and --to are missing."));
     };
     if from > to {
-        return Err(Unwritten::wrong(format!("--from {from} is later than --to {to}.")));
+        return Err(Unwritten::wrong(format!(
+            "--from {from} is later than --to {to}."
+        )));
     }
     command.check_zone(arguments.zone.as_deref())?;
     let ledger = opened::read(&arguments.ledger, command, stop).await?;
@@ -42,7 +44,11 @@ pub(super) async fn run(
         is_complete = false;
     }
     lines.extend(out_of_reach);
-    let rows = totals.lines.iter().map(row).collect::<Result<Vec<Row>, Unwritten>>()?;
+    let rows = totals
+        .lines
+        .iter()
+        .map(row)
+        .collect::<Result<Vec<Row>, Unwritten>>()?;
     let mut about = command.about("totals", &ledger.name, is_complete, &lines);
     note(&mut about, &totals);
     let table = Table {
@@ -74,13 +80,16 @@ fn note(about: &mut About, totals: &Totals) {
 }
 
 fn columns() -> Vec<Column> {
-    let kind = |name: &'static str| match name {
+    ledger::totals::COLUMNS.into_iter().map(column).collect()
+}
+
+fn column(name: &'static str) -> Column {
+    match name {
         "day" | "game_key" | "currency" => Column::text(name),
         "net" => Column::amount(name),
         amount if amount.ends_with("_amount") => Column::amount(amount),
         count => Column::number(count),
-    };
-    ledger::totals::COLUMNS.into_iter().map(kind).collect()
+    }
 }
 
 fn row(line: &TotalsLine) -> Result<Row, Unwritten> {
@@ -105,33 +114,44 @@ fn row(line: &TotalsLine) -> Result<Row, Unwritten> {
         rollbacks,
         rollback_amount,
     } = figures;
-    let amount = |sum: &Sum| {
-        let total = sum.total().map(|total| total.to_string());
-        total.ok_or_else(|| Unwritten::Failed(format!("A sum of {day} in {currency} has too many digits.")))
-    };
     let cells = [
         day.to_string(),
         game_key.clone(),
         currency.clone(),
         bets.to_string(),
-        amount(bet_amount)?,
+        amount(line, bet_amount)?,
         refunds.to_string(),
-        amount(refund_amount)?,
+        amount(line, refund_amount)?,
         wins.to_string(),
-        amount(win_amount)?,
+        amount(line, win_amount)?,
         lost.to_string(),
         rewards.to_string(),
-        amount(reward_amount)?,
+        amount(line, reward_amount)?,
         tips.to_string(),
-        amount(tip_amount)?,
+        amount(line, tip_amount)?,
         rollbacks.to_string(),
-        amount(rollback_amount)?,
-        amount(&figures.net())?,
+        amount(line, rollback_amount)?,
+        amount(line, &figures.net())?,
     ];
     Ok(Row {
-        cells: cells.into_iter().map(|cell| (!cell.is_empty()).then_some(cell)).collect(),
+        cells: cells
+            .into_iter()
+            .map(|cell| (!cell.is_empty()).then_some(cell))
+            .collect(),
         raw: None,
     })
+}
+
+fn amount(line: &TotalsLine, sum: &Sum) -> Result<String, Unwritten> {
+    let total = sum.total().map(|total| total.to_string());
+    let TotalsLine { day, currency, .. } = line;
+    total.ok_or_else(|| Unwritten::Failed(format!("A sum of {day} in {currency} has too many digits.")))
+}
+
+/// The first instant after a day.
+fn end_of(day: NaiveDate, zone: &Zone) -> DateTime<Utc> {
+    day.succ_opt()
+        .map_or(DateTime::<Utc>::MAX_UTC, |next| zone.beginning_of(next))
 }
 
 /// The part of the days that the ledger does not cover. Without a span in its map, it has to have a transaction on the first day
@@ -140,15 +160,26 @@ fn out_of_reach(held: &Held, zone: &Zone, from: NaiveDate, to: NaiveDate) -> Vec
     let (Some(begins), Some(ends)) = (held.from(), held.to()) else {
         return vec!["Out of reach: the ledger has no transactions.".to_owned()];
     };
-    let end_of = |day: NaiveDate| day.succ_opt().map_or(DateTime::<Utc>::MAX_UTC, |next| zone.beginning_of(next));
     let (first, last) = match held.span_said {
-        Some(_) => (zone.beginning_of(from), end_of(to) - TimeDelta::seconds(1)),
-        None => (end_of(from) - TimeDelta::milliseconds(1), zone.beginning_of(to)),
+        Some(_) => (zone.beginning_of(from), end_of(to, zone) - TimeDelta::seconds(1)),
+        None => (
+            end_of(from, zone) - TimeDelta::milliseconds(1),
+            zone.beginning_of(to),
+        ),
     };
     let local = |at: DateTime<Utc>| zone.local(at).format("%Y-%m-%d %H:%M:%S %:z");
-    let early = (begins > first)
-        .then(|| format!("Out of reach: the ledger begins {}; days before are not in it.", local(begins)));
-    let late = (ends < last).then(|| format!("Out of reach: the ledger ends {}; what is later is not in it.", local(ends)));
+    let early = (begins > first).then(|| {
+        format!(
+            "Out of reach: the ledger begins {}; days before are not in it.",
+            local(begins)
+        )
+    });
+    let late = (ends < last).then(|| {
+        format!(
+            "Out of reach: the ledger ends {}; what is later is not in it.",
+            local(ends)
+        )
+    });
     early.into_iter().chain(late).collect()
 }
 

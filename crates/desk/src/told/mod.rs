@@ -22,7 +22,7 @@ pub use self::checking::{
     CheckSummary, PlayerMessages, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells,
     verdict_columns,
 };
-pub use self::open::{ToldRounds, check_held};
+pub use self::open::ToldRounds;
 use crate::reconciliation::BetPath;
 use crate::record::RecordView;
 use crate::views::{Coded, EntryKind, GameResultView, Message};

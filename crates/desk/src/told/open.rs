@@ -3,7 +3,6 @@
 use std::fmt;
 use std::sync::{Arc, Weak};
 
-use ledger::Held;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 

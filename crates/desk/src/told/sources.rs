@@ -7,7 +7,7 @@ use ledger::Held;
 use super::Told;
 use super::checking::{PlayerMessages, ToldSource};
 use crate::views::{ErrorView, count_of};
-use crate::wallet::{Entry, Opened, refusal_message};
+use crate::wallet::{Entry, Opened, RowStanding, refusal_message};
 
 /// Most players that are read at once, and most of one round: those of a lotto round may be thousands.
 const PLAYERS: u32 = 10_000;
@@ -21,6 +21,11 @@ pub(super) fn told(entry: &Entry) -> Option<Told> {
         booked_at: entry.at,
         refused: refusal_message(entry),
     })
+}
+
+/// Whether the message of an entry was told: one that stands in a ledger twice was told once.
+fn counts(entry: &Entry) -> bool {
+    entry.standing == RowStanding::Counts
 }
 
 fn messages(told: Vec<Option<Told>>) -> PlayerMessages {
@@ -49,9 +54,9 @@ impl ToldSource for Opened {
     async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
         let kept: Vec<Option<Told>> = if let Some(round_id) = round_id {
             let entries = self.ledger.entries_of_round(player_id, round_id, None).await?;
-            entries.iter().map(told).collect()
+            entries.iter().filter(|entry| counts(entry)).map(told).collect()
         } else {
-            let of_round = |entry: Entry| entry.round_id.is_some().then(|| told(&entry));
+            let of_round = |entry: Entry| (counts(&entry) && entry.round_id.is_some()).then(|| told(&entry));
             self.entries(player_id, of_round).await?
         };
         Ok(messages(kept))
@@ -87,7 +92,7 @@ impl ToldSource for Held {
         let of_rounds = rows
             .into_iter()
             .map(Entry::from)
-            .filter(|entry| entry.round_id.is_some());
+            .filter(|entry| counts(entry) && entry.round_id.is_some());
         Ok(messages(of_rounds.map(|entry| told(&entry)).collect()))
     }
 }

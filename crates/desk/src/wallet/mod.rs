@@ -150,17 +150,6 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
-    /// A ledger of another wallet that no screen shows.
-    pub(crate) fn of_held(held: Held) -> Self {
-        Self {
-            ledger: Box::new(Imported::new(held)),
-            kind: WalletSource::Imported,
-            name: String::new(),
-            players: 0,
-            since: DateTime::UNIX_EPOCH,
-        }
-    }
-
     /// The standings of these players. Unknown players are left out.
     async fn players(&self, player_ids: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
         let standings = self.ledger.standings(player_ids).await?;

@@ -60,10 +60,11 @@ pub(super) fn written(
     let mut rows: Vec<Row> = bets.bets.iter().flat_map(rows_of).collect();
     rows.sort_by_key(|row| row.placed);
     for planted in &mut list {
-        // Of a bet there is only its own id.
-        if let Some(row) = rows
-            .iter()
-            .find(|row| row.player_id == planted.player_id && row.round_id == planted.round_id)
+        // Of a bet there is only its own id. A damaged row has another one.
+        let is_damaged = planted.plant == Plant::Damaged;
+        let mut rows = rows.iter().filter(|row| row.win.is_none() == is_damaged);
+        if let Some(row) =
+            rows.find(|row| row.player_id == planted.player_id && row.round_id == planted.round_id)
         {
             planted.transaction_id = Some(row.transaction_id.clone());
         }

@@ -36,7 +36,10 @@ fn corrected(options: &Options) -> BTreeSet<String> {
 }
 
 fn planted<'l>(ledgers: &'l ForeignLedgers, file: &'l str) -> impl Iterator<Item = &'l PlantedDifference> {
-    ledgers.planted.iter().filter(move |planted| planted.ledger == file)
+    ledgers
+        .planted
+        .iter()
+        .filter(move |planted| planted.ledger == file)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -50,15 +53,26 @@ async fn every_planted_difference_of_the_foreign_ledgers_is_found_and_none_is_in
         let out = format!("{}.differences.csv", ledger.file);
         let now = now().to_rfc3339();
         let arguments = [
-            "reconcile", "--ledger", ledger.file, "--columns", ledger.map, "--player", PLAYER, "--now", &now, "--out", &out,
+            "reconcile",
+            "--ledger",
+            ledger.file,
+            "--columns",
+            ledger.map,
+            "--player",
+            PLAYER,
+            "--now",
+            &now,
+            "--out",
+            &out,
         ];
         let base_url = service.base_url().to_owned();
         let said = ends_with(4, Some(&base_url), &arguments, folder.path());
-        let found: BTreeSet<(String, String)> = cells(&folder.path().join(&out), ["class", "expected", "round_id"])
-            .into_iter()
-            .filter(|[_, expected, round_id]| expected == "false" && !corrected.contains(round_id))
-            .map(|[class, _, round_id]| (class, round_id))
-            .collect();
+        let found: BTreeSet<(String, String)> =
+            cells(&folder.path().join(&out), ["class", "expected", "round_id"])
+                .into_iter()
+                .filter(|[_, expected, round_id]| expected == "false" && !corrected.contains(round_id))
+                .map(|[class, _, round_id]| (class, round_id))
+                .collect();
         let expected: BTreeSet<(String, String)> = planted(&ledgers, ledger.file)
             .filter(|planted| planted.player_id == PLAYER)
             // Without all players it is not said that a bet is missing.
@@ -68,7 +82,10 @@ async fn every_planted_difference_of_the_foreign_ledgers_is_found_and_none_is_in
         assert!(expected.len() >= 5, "{expected:?}");
         assert_eq!(found, expected, "{}: {said}", ledger.file);
         for planted in planted(&ledgers, ledger.file) {
-            let line = planted.line.map(|line| format!("line {line}")).unwrap_or_default();
+            let line = planted
+                .line
+                .map(|line| format!("line {line}"))
+                .unwrap_or_default();
             let named = match planted.plant {
                 Plant::Damaged | Plant::CutLine => format!("Not read: {line}"),
                 Plant::DoubledRow => format!("Doubled: {line} repeats"),
@@ -94,18 +111,35 @@ async fn a_day_of_all_players_finds_what_is_planted_on_it() {
         (at + TimeDelta::hours(7)).date_naive().to_string()
     };
     let file = "buchungen.csv";
-    let days: Vec<String> = planted(&ledgers, file).filter(|planted| planted.class.is_some()).map(bangkok).collect();
-    let day = days.iter().max_by_key(|day| days.iter().filter(|other| other == day).count()).unwrap();
+    let days: Vec<String> = planted(&ledgers, file)
+        .filter(|planted| planted.class.is_some())
+        .map(bangkok)
+        .collect();
+    let day = days
+        .iter()
+        .max_by_key(|day| days.iter().filter(|other| other == day).count())
+        .unwrap();
     let arguments = [
-        "reconcile", "--ledger", file, "--columns", "buchungen.map.json", "--day", day, "--now", "2026-11-21T14:00:00Z", "--out", "d.csv",
+        "reconcile",
+        "--ledger",
+        file,
+        "--columns",
+        "buchungen.map.json",
+        "--day",
+        day,
+        "--now",
+        "2026-11-21T14:00:00Z",
+        "--out",
+        "d.csv",
     ];
     let base_url = service.base_url().to_owned();
     let said = ends_with(4, Some(&base_url), &arguments, folder.path());
-    let found: BTreeSet<(String, String)> = cells(&folder.path().join("d.csv"), ["class", "expected", "round_id"])
-        .into_iter()
-        .filter(|[_, expected, round_id]| expected == "false" && !corrected.contains(round_id))
-        .map(|[class, _, round_id]| (class, round_id))
-        .collect();
+    let found: BTreeSet<(String, String)> =
+        cells(&folder.path().join("d.csv"), ["class", "expected", "round_id"])
+            .into_iter()
+            .filter(|[_, expected, round_id]| expected == "false" && !corrected.contains(round_id))
+            .map(|[class, _, round_id]| (class, round_id))
+            .collect();
     let expected: BTreeSet<(String, String)> = planted(&ledgers, file)
         .filter(|planted| bangkok(planted) == *day)
         .filter_map(|planted| Some((planted.class?.to_owned(), planted.round_id.clone())))
@@ -121,7 +155,9 @@ async fn a_round_of_day_40_is_checked_from_the_log_without_a_request() {
     let server = MockServer::start().await;
     let log = std::fs::read_to_string(folder.path().join("messages.jsonl")).unwrap();
     // The first round that was settled and has no fault: the log begins 41 days before its end.
-    let faulty: BTreeSet<&str> = planted(&ledgers, "messages.jsonl").map(|planted| planted.round_id.as_str()).collect();
+    let faulty: BTreeSet<&str> = planted(&ledgers, "messages.jsonl")
+        .map(|planted| planted.round_id.as_str())
+        .collect();
     let round_id = log
         .lines()
         .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
@@ -131,16 +167,44 @@ async fn a_round_of_day_40_is_checked_from_the_log_without_a_request() {
         .filter_map(|message| message["round_id"].as_str().map(str::to_owned))
         .find(|round_id| !faulty.contains(round_id.as_str()))
         .unwrap();
-    let arguments = ["check", "--ledger", "messages.jsonl", "--round", &round_id, "--out", "v.csv"];
+    let arguments = [
+        "check",
+        "--ledger",
+        "messages.jsonl",
+        "--round",
+        &round_id,
+        "--out",
+        "v.csv",
+    ];
     // The last line of the log is cut.
     ends_with(3, Some(&server.uri()), &arguments, folder.path());
-    let columns = ["player_id", "round_id", "game_key", "created_at", "currency", "verdict", "verdict_reason_code"];
+    let columns = [
+        "player_id",
+        "round_id",
+        "game_key",
+        "created_at",
+        "currency",
+        "verdict",
+        "verdict_reason_code",
+    ];
     let rows = cells(&folder.path().join("v.csv"), columns);
-    assert!(!rows.is_empty() && rows.iter().all(|row| row[1] == round_id), "{rows:?}");
-    assert!(rows.iter().any(|row| row[0] == PLAYER && row[5] == "consistent"), "{rows:?}");
+    assert!(
+        !rows.is_empty() && rows.iter().all(|row| row[1] == round_id),
+        "{rows:?}"
+    );
+    assert!(
+        rows.iter().any(|row| row[0] == PLAYER && row[5] == "consistent"),
+        "{rows:?}"
+    );
     let first_day = (ledgers.to - TimeDelta::days(41)).date_naive().to_string();
     let day = rows[0][3].get(..10).unwrap();
-    assert!(day <= (ledgers.to - TimeDelta::days(39)).date_naive().to_string().as_str(), "{day} {first_day}");
+    assert!(
+        day <= (ledgers.to - TimeDelta::days(39))
+            .date_naive()
+            .to_string()
+            .as_str(),
+        "{day} {first_day}"
+    );
     assert_eq!(server.received_requests().await.unwrap().len(), 0);
 }
 
@@ -148,7 +212,15 @@ async fn a_round_of_day_40_is_checked_from_the_log_without_a_request() {
 async fn the_faults_of_records_are_found_in_the_log_and_nothing_else_is_inconsistent() {
     let folder = tempfile::tempdir().unwrap();
     let ledgers = written(folder.path());
-    let arguments = ["check", "--ledger", "messages.jsonl", "--player", PLAYER, "--out", "v.csv"];
+    let arguments = [
+        "check",
+        "--ledger",
+        "messages.jsonl",
+        "--player",
+        PLAYER,
+        "--out",
+        "v.csv",
+    ];
     ends_with(4, None, &arguments, folder.path());
     let inconsistent: BTreeSet<String> = cells(&folder.path().join("v.csv"), ["round_id", "verdict"])
         .into_iter()
@@ -167,7 +239,7 @@ async fn the_faults_of_records_are_found_in_the_log_and_nothing_else_is_inconsis
                 DisputeKind::WrongThirdCard
                     | DisputeKind::WrongTotal
                     | DisputeKind::SwappedWinner
-                    | DisputeKind::MissingPairWin
+                    | DisputeKind::WrongTotalBet
                     | DisputeKind::WrongTotalPayout
             );
             is_certain && planted.game_key == "baccarat"
@@ -187,7 +259,16 @@ async fn an_unknown_round_and_an_unknown_player_end_with_3() {
     let folder = tempfile::tempdir().unwrap();
     written(folder.path());
     for (argument, id) in [("--round", "bc:nobody:1"), ("--player", "nobody")] {
-        let arguments = ["check", "--ledger", "messages.jsonl", argument, id, "--out", "v.csv", "--replace"];
+        let arguments = [
+            "check",
+            "--ledger",
+            "messages.jsonl",
+            argument,
+            id,
+            "--out",
+            "v.csv",
+            "--replace",
+        ];
         let said = ends_with(3, None, &arguments, folder.path());
         assert!(said.contains(id), "{said}");
     }

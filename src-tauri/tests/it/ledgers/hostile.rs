@@ -12,7 +12,16 @@ const ROW: &str = "p,T1,GBB01,10.00,THB,2026-11-02T10:00:00Z\n";
 /// Runs `totals` of the day of [`ROW`].
 fn totals(code: i32, file: &str, folder: &Path) -> String {
     let arguments = [
-        "totals", "--ledger", file, "--from", "2026-11-02", "--to", "2026-11-02", "--out", "t.csv", "--replace",
+        "totals",
+        "--ledger",
+        file,
+        "--from",
+        "2026-11-02",
+        "--to",
+        "2026-11-02",
+        "--out",
+        "t.csv",
+        "--replace",
     ];
     ends_with(code, None, &arguments, folder)
 }
@@ -22,7 +31,13 @@ fn what_is_no_ledger_is_refused_with_a_sentence_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     fs::write(at("empty.csv"), "").unwrap();
-    fs::write(at("noise.bin"), (0..100_000_u32).map(|n| u8::try_from(n * 7919 % 251).unwrap()).collect::<Vec<u8>>()).unwrap();
+    fs::write(
+        at("noise.bin"),
+        (0..100_000_u32)
+            .map(|n| u8::try_from(n * 7919 % 251).unwrap())
+            .collect::<Vec<u8>>(),
+    )
+    .unwrap();
     fs::write(at("zeros.csv"), vec![0_u8; 1_000_000]).unwrap();
     fs::write(at("old.xls"), b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 an old workbook").unwrap();
     fs::write(at("broken.xlsx"), b"PK\x03\x04 no archive").unwrap();
@@ -42,13 +57,26 @@ fn what_is_no_ledger_is_refused_with_a_sentence_and_nothing_is_written() {
     ] {
         let output = super::world::run(
             None,
-            &["totals", "--ledger", file, "--from", "2026-11-02", "--to", "2026-11-02", "--out", "t.csv"],
+            &[
+                "totals",
+                "--ledger",
+                file,
+                "--from",
+                "2026-11-02",
+                "--to",
+                "2026-11-02",
+                "--out",
+                "t.csv",
+            ],
             folder.path(),
         );
         let said = crate::command_line::said(&output);
         let code = crate::command_line::code(&output);
         assert!(codes.contains(&code), "{file} ends with {code}: {said}");
-        assert!(said.trim().len() > 15 && !said.contains("panicked"), "{file}: {said}");
+        assert!(
+            said.trim().len() > 15 && !said.contains("panicked"),
+            "{file}: {said}"
+        );
         assert!(!at("t.csv").exists(), "{file}");
     }
     assert_eq!(left_over(folder.path()), [""; 0]);
@@ -59,10 +87,22 @@ fn bomb(path: &Path) {
     let mut zip = zip::ZipWriter::new(fs::File::create(path).unwrap());
     let packed = zip::write::SimpleFileOptions::default().large_file(true);
     let parts = [
-        ("[Content_Types].xml", r#"<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>"#),
-        ("_rels/.rels", r#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#),
-        ("xl/workbook.xml", r#"<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>"#),
-        ("xl/_rels/workbook.xml.rels", r#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>"#),
+        (
+            "[Content_Types].xml",
+            r#"<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>"#,
+        ),
+        (
+            "_rels/.rels",
+            r#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#,
+        ),
+        (
+            "xl/workbook.xml",
+            r#"<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>"#,
+        ),
+        (
+            "xl/_rels/workbook.xml.rels",
+            r#"<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>"#,
+        ),
     ];
     for (name, content) in parts {
         zip.start_file(name, packed).unwrap();
@@ -86,8 +126,17 @@ fn a_bad_row_is_named_and_the_others_are_read() {
     let wide = format!("{HEADS}{ROW}p{}\n", ",".repeat(1_000_000));
     let nul = format!("{HEADS}{ROW}p,T\0,GBB01,1.00,THB,2026-11-02T10:00:00Z\n");
     let open = format!("{HEADS}{ROW}p,\"T3,GBB01,1.00,THB,2026-11-02T10:00:00Z\n");
-    let digits = format!("{HEADS}{ROW}p,T4,GBB01,{}.00,THB,2026-11-02T10:00:00Z\n", "9".repeat(400));
-    for (name, content) in [("long", long), ("wide", wide), ("nul", nul), ("open", open), ("digits", digits)] {
+    let digits = format!(
+        "{HEADS}{ROW}p,T4,GBB01,{}.00,THB,2026-11-02T10:00:00Z\n",
+        "9".repeat(400)
+    );
+    for (name, content) in [
+        ("long", long),
+        ("wide", wide),
+        ("nul", nul),
+        ("open", open),
+        ("digits", digits),
+    ] {
         let file = format!("{name}.csv");
         fs::write(folder.path().join(&file), content).unwrap();
         let said = totals(3, &file, folder.path());
@@ -102,7 +151,9 @@ fn a_bad_row_is_named_and_the_others_are_read() {
 fn a_formula_stays_a_text_and_a_terminal_is_not_steered() {
     let folder = tempfile::tempdir().unwrap();
     let rows = format!("{HEADS}p,=1+1,GBB01,\u{1b}[31m10.00,THB,2026-11-02T10:00:00Z\n{ROW}");
-    let rows = rows.replace("booked_at\n", "booked_at,game_key\n").replace("00:00Z\n", "00:00Z,=HYPERLINK(1)\n");
+    let rows = rows
+        .replace("booked_at\n", "booked_at,game_key\n")
+        .replace("00:00Z\n", "00:00Z,=HYPERLINK(1)\n");
     fs::write(folder.path().join("a.csv"), rows).unwrap();
     let said = totals(3, "a.csv", folder.path());
     assert!(!said.contains('\u{1b}'), "{said}");
@@ -112,9 +163,13 @@ fn a_formula_stays_a_text_and_a_terminal_is_not_steered() {
 
 /// What a command left in the folder of temporary files beside its own files.
 fn left_over(folder: &Path) -> Vec<String> {
-    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let names = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let of_test = |name: &String| {
-        ["csv", "bin", "xls", "xlsx", "db", "json"].iter().any(|end| Path::new(name).extension().is_some_and(|kind| kind == *end))
+        ["csv", "bin", "xls", "xlsx", "db", "json"]
+            .iter()
+            .any(|end| Path::new(name).extension().is_some_and(|kind| kind == *end))
     };
     names.filter(|name| !of_test(name)).collect()
 }
@@ -124,13 +179,25 @@ fn left_over(folder: &Path) -> Vec<String> {
 fn a_command_that_is_ended_leaves_neither_a_file_nor_a_private_copy() {
     use std::process::Command;
     let folder = tempfile::tempdir().unwrap();
-    let rows: String = (0..400_000).map(|n| format!("p,T{n},GBB01,10.00,THB,2026-11-02T10:00:00Z\n")).collect();
+    let rows: String = (0..400_000)
+        .map(|n| format!("p,T{n},GBB01,10.00,THB,2026-11-02T10:00:00Z\n"))
+        .collect();
     fs::write(folder.path().join("a.csv"), format!("{HEADS}{rows}")).unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_pitdesk"))
         .env_clear()
         .env("TMPDIR", folder.path())
         .current_dir(folder.path())
-        .args(["totals", "--ledger", "a.csv", "--from", "2026-11-02", "--to", "2026-11-02", "--out", "t.csv"])
+        .args([
+            "totals",
+            "--ledger",
+            "a.csv",
+            "--from",
+            "2026-11-02",
+            "--to",
+            "2026-11-02",
+            "--out",
+            "t.csv",
+        ])
         .spawn()
         .unwrap();
     // Until the private copy is there, or it was faster than this test.

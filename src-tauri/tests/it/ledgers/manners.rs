@@ -7,9 +7,7 @@ use std::path::Path;
 use rust_xlsxwriter::{Format, Workbook};
 use serde_json::{json, Value};
 
-use super::world::{
-    differences, ends_with, planted_rows, point, right_rows, service, Kind, Row, DAY, NOW,
-};
+use super::world::{differences, ends_with, planted_rows, point, right_rows, service, Kind, Row, DAY, NOW};
 
 /// A way to write a ledger.
 struct Manner {
@@ -25,14 +23,13 @@ struct Manner {
 }
 
 /// The heads of the contract.
-const HEADS: &str = "player_id,transaction_id,transaction_type,amount,currency,booked_at,round_id,bet_id,game_key";
+const HEADS: &str =
+    "player_id,transaction_id,transaction_type,amount,currency,booked_at,round_id,bet_id,game_key";
 
 fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Bet => "debit",
-        Kind::Win | Kind::Lost | Kind::Reward => "credit",
-        Kind::Refund => "cancel",
-        Kind::Tip => "tip",
+        Kind::Win | Kind::Lost => "credit",
     }
 }
 
@@ -41,9 +38,6 @@ fn code(kind: Kind) -> &'static str {
         Kind::Bet => "GBB01",
         Kind::Win => "GBW01",
         Kind::Lost => "GBL01",
-        Kind::Refund => "RFB01",
-        Kind::Tip => "GBG01",
-        Kind::Reward => "GBW02",
     }
 }
 
@@ -52,9 +46,6 @@ fn thai(kind: Kind) -> &'static str {
         Kind::Bet => "แทง",
         Kind::Win => "ถูก",
         Kind::Lost => "เสีย",
-        Kind::Refund => "คืนยอด",
-        Kind::Tip => "ทิปดีลเลอร์",
-        Kind::Reward => "โบนัสพิเศษ",
     }
 }
 
@@ -73,7 +64,12 @@ fn text(heads: &str, rows: &[Row], line: impl Fn(&Row) -> String) -> String {
 
 fn contract_line(row: &Row, amount: &str, at: &str) -> String {
     let (kind, bet) = (word(row.kind), bet_id(row));
-    let Row { player_id, id, round_id, .. } = row;
+    let Row {
+        player_id,
+        id,
+        round_id,
+        ..
+    } = row;
     format!("{player_id},{id},{kind},{amount},THB,{at},{round_id},{bet},baccarat")
 }
 
@@ -98,7 +94,11 @@ fn comma(amount: i64) -> String {
 }
 
 fn decimal_comma(file: &Path, rows: &[Row]) {
-    let line = |row: &Row| contract_line(row, "AMOUNT", &row.at.utc()).replace(',', ";").replace("AMOUNT", &comma(row.amount));
+    let line = |row: &Row| {
+        contract_line(row, "AMOUNT", &row.at.utc())
+            .replace(',', ";")
+            .replace("AMOUNT", &comma(row.amount))
+    };
     fs::write(file, text(&HEADS.replace(',', ";"), rows, line)).unwrap();
 }
 
@@ -126,7 +126,12 @@ fn signs(file: &Path, rows: &[Row]) {
     let line = |row: &Row| {
         let sign = if row.kind == Kind::Bet { "-" } else { "+" };
         let (amount, at, bet) = (point(row.amount), row.at.utc(), bet_id(row));
-        let Row { player_id, id, round_id, .. } = row;
+        let Row {
+            player_id,
+            id,
+            round_id,
+            ..
+        } = row;
         format!("{player_id}\t{id}\t{sign}{amount}\tTHB\t{at}\t{round_id}\t{bet}\tbaccarat")
     };
     let heads = "player_id\ttransaction_id\tamount\tcurrency\tbooked_at\tround_id\tbet_id\tgame_key";
@@ -138,7 +143,12 @@ const THAI_HEADS: &str = "บัญชีลูกค้า,เลขอ้า�
 fn thai_text(rows: &[Row]) -> String {
     text(THAI_HEADS, rows, |row| {
         let (kind, amount, at, bet) = (thai(row.kind), point(row.amount), row.at.utc(), bet_id(row));
-        let Row { player_id, id, round_id, .. } = row;
+        let Row {
+            player_id,
+            id,
+            round_id,
+            ..
+        } = row;
         format!("{player_id},{id},{kind},{amount},THB,{at},{round_id},{bet},baccarat")
     })
 }
@@ -209,15 +219,21 @@ fn stake_and_win(file: &Path, rows: &[Row]) {
     }
     let bets = rows.iter().filter(|row| row.kind == Kind::Bet);
     for (line, bet) in (1..).zip(bets) {
-        let won = rows.iter().filter(|row| row.kind == Kind::Win && row.round_id == bet.round_id);
+        let won = rows
+            .iter()
+            .filter(|row| row.kind == Kind::Win && row.round_id == bet.round_id);
         let win: i64 = won.map(|row| row.amount).sum();
         for (column, text) in (0..).zip([bet.player_id, &bet.id, &bet.round_id, "baccarat", "THB"]) {
             sheet.write_string(line, column, text).unwrap();
         }
         let (day, month, year, hour, minute) = bet.at.wall();
-        let at = chrono::NaiveDate::from_ymd_opt(year.try_into().unwrap(), month.try_into().unwrap(), day.try_into().unwrap())
-            .and_then(|date| date.and_hms_opt(hour.try_into().unwrap(), minute.try_into().unwrap(), 0))
-            .unwrap();
+        let at = chrono::NaiveDate::from_ymd_opt(
+            year.try_into().unwrap(),
+            month.try_into().unwrap(),
+            day.try_into().unwrap(),
+        )
+        .and_then(|date| date.and_hms_opt(hour.try_into().unwrap(), minute.try_into().unwrap(), 0))
+        .unwrap();
         sheet.write_datetime_with_format(line, 5, at, &date).unwrap();
         #[expect(clippy::cast_precision_loss, reason = "a workbook has no other numbers")]
         for (column, amount) in [(6, bet.amount), (7, win)] {
@@ -250,7 +266,11 @@ fn enveloped_log(file: &Path, rows: &[Row]) {
     let mut lines = String::new();
     for (number, row) in rows.iter().enumerate() {
         let message = message(row);
-        let body = if number % 2 == 0 { json!(message.to_string()) } else { message };
+        let body = if number % 2 == 0 {
+            json!(message.to_string())
+        } else {
+            message
+        };
         let _ = writeln!(
             lines,
             "{}",
@@ -262,7 +282,10 @@ fn enveloped_log(file: &Path, rows: &[Row]) {
 
 fn view(file: &Path, rows: &[Row]) {
     use sqlx::{Connection as _, Executor as _};
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
     let address = format!("sqlite://{}?mode=rwc", file.display());
     runtime.block_on(async {
         let mut database = sqlx::SqliteConnection::connect(&address).await.unwrap();
@@ -289,7 +312,13 @@ fn view(file: &Path, rows: &[Row]) {
     });
 }
 
-fn manner(name: &'static str, file: &'static str, write: fn(&Path, &[Row]), map: Value, asks: &'static [&'static str]) -> Manner {
+fn manner(
+    name: &'static str,
+    file: &'static str,
+    write: fn(&Path, &[Row]),
+    map: Value,
+    asks: &'static [&'static str],
+) -> Manner {
     Manner {
         name,
         file,
@@ -315,9 +344,27 @@ fn manners() -> Vec<Manner> {
     };
     vec![
         manner("plain", "plain.csv", plain, all(), &[]),
-        manner("hundredths", "hundredths.csv", hundredths, with("unit", json!("hundredths")), &["\"unit\""]),
-        manner("decimal comma", "comma.csv", decimal_comma, with("decimal", json!(",")), &[]),
-        manner("no zone", "nozone.csv", no_zone, with("time", json!({"zone": "Asia/Bangkok"})), &["\"zone\""]),
+        manner(
+            "hundredths",
+            "hundredths.csv",
+            hundredths,
+            with("unit", json!("hundredths")),
+            &["\"unit\""],
+        ),
+        manner(
+            "decimal comma",
+            "comma.csv",
+            decimal_comma,
+            with("decimal", json!(",")),
+            &[],
+        ),
+        manner(
+            "no zone",
+            "nozone.csv",
+            no_zone,
+            with("time", json!({"zone": "Asia/Bangkok"})),
+            &["\"zone\""],
+        ),
         manner(
             "day before month",
             "dmy.csv",
@@ -325,9 +372,27 @@ fn manners() -> Vec<Manner> {
             with("time", json!({"zone": "Asia/Bangkok", "order": "dmy"})),
             &["\"zone\"", "\"order\""],
         ),
-        manner("signs", "signs.tsv", signs, with("sign", json!("debit_negative")), &["\"sign\""]),
-        manner("Thai words", "thai.csv", thai_words, thai_map(), &["\"player_id\""]),
-        manner("Windows-874", "thai874.csv", thai_bytes, thai_map(), &["\"player_id\""]),
+        manner(
+            "signs",
+            "signs.tsv",
+            signs,
+            with("sign", json!("debit_negative")),
+            &["\"sign\""],
+        ),
+        manner(
+            "Thai words",
+            "thai.csv",
+            thai_words,
+            thai_map(),
+            &["\"player_id\""],
+        ),
+        manner(
+            "Windows-874",
+            "thai874.csv",
+            thai_bytes,
+            thai_map(),
+            &["\"player_id\""],
+        ),
         manner("UTF-16", "wide.csv", utf_16, all(), &[]),
         manner("doubled rows", "doubled.csv", doubled, all(), &[]),
         Manner {
@@ -339,7 +404,7 @@ fn manners() -> Vec<Manner> {
             "refused.csv",
             refused_first,
             with("refused", json!({"column": "state", "words": ["abgelehnt"]})),
-            &[],
+            &["\"refused\""],
         ),
         manner(
             "stake and win in one row",
@@ -351,13 +416,31 @@ fn manners() -> Vec<Manner> {
             &["\"zone\""],
         ),
         manner("a log of bare messages", "bare.jsonl", bare_log, json!({}), &[]),
-        manner("a log with envelopes", "enveloped.jsonl", enveloped_log, json!({}), &[]),
+        manner(
+            "a log with envelopes",
+            "enveloped.jsonl",
+            enveloped_log,
+            json!({}),
+            &[],
+        ),
         manner("a view", "wallet.db", view, json!({}), &[]),
     ]
 }
 
 fn reconcile<'a>(file: &'a str, map: Option<&'a str>, out: &'a str) -> Vec<&'a str> {
-    let mut arguments = vec!["reconcile", "--ledger", file, "--day", DAY, "--zone", "Asia/Bangkok", "--now", NOW, "--out", out];
+    let mut arguments = vec![
+        "reconcile",
+        "--ledger",
+        file,
+        "--day",
+        DAY,
+        "--zone",
+        "Asia/Bangkok",
+        "--now",
+        NOW,
+        "--out",
+        out,
+    ];
     if let Some(map) = map {
         arguments.extend(["--columns", map]);
     }
@@ -371,17 +454,85 @@ async fn every_planted_difference_is_found_in_every_manner_and_none_is_invented(
     let base_url = server.uri();
     let (planted, expected) = planted_rows();
     for manner in manners() {
-        let Manner { name, file, map, write, unread, .. } = &manner;
+        let Manner {
+            name,
+            file,
+            map,
+            write,
+            unread,
+            ..
+        } = &manner;
         let ledger = folder.path().join(file);
         let (rows, written) = (planted.clone(), ledger.clone());
         let write = *write;
-        tokio::task::spawn_blocking(move || write(&written, &rows)).await.unwrap();
+        tokio::task::spawn_blocking(move || write(&written, &rows))
+            .await
+            .unwrap();
         fs::write(folder.path().join("map.json"), map.to_string()).unwrap();
         let out = format!("{file}.differences.csv");
-        let said = ends_with(4, Some(&base_url), &reconcile(file, Some("map.json"), &out), folder.path());
+        let said = ends_with(
+            4,
+            Some(&base_url),
+            &reconcile(file, Some("map.json"), &out),
+            folder.path(),
+        );
         assert_eq!(differences(&folder.path().join(&out)), expected, "{name}: {said}");
         assert_eq!(said.matches("Not read: line ").count(), *unread, "{name}: {said}");
-        assert_eq!(said.contains("Doubled: "), *name == "doubled rows", "{name}: {said}");
+        assert_eq!(
+            said.contains("Doubled: "),
+            *name == "doubled rows",
+            "{name}: {said}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_games_are_left_out_of_a_comparison() {
+    let server = service().await;
+    let folder = tempfile::tempdir().unwrap();
+    let (planted, expected) = planted_rows();
+    plain(&folder.path().join("plain.csv"), &planted);
+    fs::write(folder.path().join("map.json"), r#"{"holds_all_players": true}"#).unwrap();
+    for (games, code, expected) in [("sicbo", 0, Vec::new()), ("baccarat,sicbo", 4, expected)] {
+        let mut arguments = reconcile("plain.csv", Some("map.json"), "d.csv");
+        arguments.extend(["--games", games, "--replace"]);
+        let said = ends_with(code, Some(&server.uri()), &arguments, folder.path());
+        assert_eq!(
+            differences(&folder.path().join("d.csv")),
+            expected,
+            "{games}: {said}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn yesterday_is_the_day_before_in_the_zone_of_the_comparison() {
+    let server = service().await;
+    let folder = tempfile::tempdir().unwrap();
+    plain(&folder.path().join("plain.csv"), &right_rows());
+    // At 18:00 UTC it is already the next day in Bangkok.
+    for (now, zone, day) in [
+        ("2026-11-05T18:00:00Z", "Asia/Bangkok", "2026-11-05 Asia/Bangkok"),
+        ("2026-11-05T18:00:00Z", "UTC", "2026-11-04 UTC"),
+    ] {
+        let arguments = [
+            "reconcile",
+            "--ledger",
+            "plain.csv",
+            "--day",
+            "yesterday",
+            "--zone",
+            zone,
+            "--now",
+            now,
+            "--out",
+            "d.csv",
+            "--replace",
+        ];
+        super::world::run(Some(&server.uri()), &arguments, folder.path());
+        let notes = fs::read_to_string(folder.path().join("d.csv.notes.json")).unwrap();
+        let notes: Value = serde_json::from_str(&notes).unwrap();
+        assert_eq!(notes["query"]["day"], day);
     }
 }
 
@@ -391,14 +542,28 @@ async fn a_ledger_that_agrees_has_no_difference_in_any_manner() {
     let folder = tempfile::tempdir().unwrap();
     let base_url = server.uri();
     for manner in manners() {
-        let Manner { name, file, map, write, unread, .. } = &manner;
+        let Manner {
+            name,
+            file,
+            map,
+            write,
+            unread,
+            ..
+        } = &manner;
         let (rows, written) = (right_rows(), folder.path().join(file));
         let write = *write;
-        tokio::task::spawn_blocking(move || write(&written, &rows)).await.unwrap();
+        tokio::task::spawn_blocking(move || write(&written, &rows))
+            .await
+            .unwrap();
         fs::write(folder.path().join("map.json"), map.to_string()).unwrap();
         let out = format!("{file}.differences.csv");
         let expected = if *unread > 0 { 3 } else { 0 };
-        let said = ends_with(expected, Some(&base_url), &reconcile(file, Some("map.json"), &out), folder.path());
+        let said = ends_with(
+            expected,
+            Some(&base_url),
+            &reconcile(file, Some("map.json"), &out),
+            folder.path(),
+        );
         assert_eq!(differences(&folder.path().join(&out)), [], "{name}: {said}");
     }
 }
@@ -407,15 +572,41 @@ async fn a_ledger_that_agrees_has_no_difference_in_any_manner() {
 async fn what_a_ledger_leaves_open_is_asked_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
     for manner in manners() {
-        let Manner { name, file, map, write, asks, .. } = &manner;
+        let Manner {
+            name,
+            file,
+            map,
+            write,
+            asks,
+            ..
+        } = &manner;
         let (rows, written) = (right_rows(), folder.path().join(file));
         let write = *write;
-        tokio::task::spawn_blocking(move || write(&written, &rows)).await.unwrap();
+        tokio::task::spawn_blocking(move || write(&written, &rows))
+            .await
+            .unwrap();
         let totals = |more: &[&'static str]| {
-            let days = ["totals", "--ledger", file, "--from", DAY, "--to", DAY, "--zone", "Asia/Bangkok", "--out", "t.csv", "--replace"];
+            let days = [
+                "totals",
+                "--ledger",
+                file,
+                "--from",
+                DAY,
+                "--to",
+                DAY,
+                "--zone",
+                "Asia/Bangkok",
+                "--out",
+                "t.csv",
+                "--replace",
+            ];
             [&days[..], more].concat()
         };
-        let printed = super::world::run(None, &["totals", "--ledger", file, "--print-columns"], folder.path());
+        let printed = super::world::run(
+            None,
+            &["totals", "--ledger", file, "--print-columns"],
+            folder.path(),
+        );
         let open: Value = serde_json::from_slice(&printed.stdout).unwrap();
         if asks.is_empty() {
             // Without a map the file is read as it is.
@@ -437,6 +628,7 @@ async fn what_a_ledger_leaves_open_is_asked_and_nothing_is_written() {
         fs::write(folder.path().join("map.json"), completed.to_string()).unwrap();
         let unread = i32::from(manner.unread > 0) * 3;
         ends_with(unread, None, &totals(&["--columns", "map.json"]), folder.path());
+        fs::remove_file(folder.path().join("t.csv")).unwrap();
     }
 }
 
@@ -459,7 +651,12 @@ async fn a_head_that_has_two_meanings_is_asked_about_on_every_command() {
         &rows,
         |row| {
             let (kind, amount, at) = (word(row.kind), point(row.amount), row.at.utc());
-            let Row { player_id, id, round_id, .. } = row;
+            let Row {
+                player_id,
+                id,
+                round_id,
+                ..
+            } = row;
             format!("{player_id},{id},{kind},{amount},0.00,THB,{at},{round_id}")
         },
     );
@@ -468,20 +665,35 @@ async fn a_head_that_has_two_meanings_is_asked_about_on_every_command() {
         &rows,
         |row| {
             let (kind, amount, at) = (word(row.kind), point(row.amount), row.at.utc());
-            let Row { player_id, id, round_id, .. } = row;
+            let Row {
+                player_id,
+                id,
+                round_id,
+                ..
+            } = row;
             format!("VIP {player_id},{player_id},{id},{kind},{amount},THB,{at},{round_id}")
         },
     );
-    for (file, content, named) in [("twice.csv", twice, "\"amount\""), ("players.csv", two_players, "\"player_id\"")] {
+    for (file, content, named) in [
+        ("twice.csv", twice, "\"amount\""),
+        ("players.csv", two_players, "\"player_id\""),
+    ] {
         fs::write(folder.path().join(file), content).unwrap();
-        let totals = ["totals", "--ledger", file, "--from", DAY, "--to", DAY, "--out", "t.csv"];
+        let totals = [
+            "totals", "--ledger", file, "--from", DAY, "--to", DAY, "--out", "t.csv",
+        ];
         let check = ["check", "--ledger", file, "--out", "t.csv"];
         for arguments in [&totals[..], &check] {
             let said = ends_with(2, None, arguments, folder.path());
             assert!(said.contains(named), "{file}: {said}");
             assert!(!folder.path().join("t.csv").exists());
         }
-        let said = ends_with(2, Some("http://127.0.0.1:1"), &reconcile(file, None, "t.csv"), folder.path());
+        let said = ends_with(
+            2,
+            Some("http://127.0.0.1:1"),
+            &reconcile(file, None, "t.csv"),
+            folder.path(),
+        );
         assert!(said.contains(named), "{file}: {said}");
     }
 }

@@ -56,17 +56,30 @@ fn day(at: i64, hours: i64) -> String {
 #[test]
 fn totals_are_those_of_the_rows_in_two_zones_over_a_change_of_the_clocks() {
     let folder = tempfile::tempdir().unwrap();
-    for Change { at, before, after, days } in &CHANGES {
+    for Change {
+        at,
+        before,
+        after,
+        days,
+    } in &CHANGES
+    {
         let mut random = fastrand::Rng::with_seed(47);
-        let mut text = String::from("player_id,transaction_id,transaction_code,amount,currency,booked_at,game_key\n");
+        let mut text =
+            String::from("player_id,transaction_id,transaction_code,amount,currency,booked_at,game_key\n");
         let (mut berlin, mut bangkok) = (Sums::new(), Sums::new());
         for number in 0..4_000 {
             // Two days and a half on both sides, many of them close to midnight.
             let time = at + random.i64(-216_000..216_000);
             let (code, column) = KINDS[random.usize(..KINDS.len())];
             let (game, currency) = (GAMES[random.usize(..GAMES.len())], CURRENCIES[random.usize(..2)]);
-            let amount = if column == "lost" { 0 } else { random.i64(1..10_000_000) };
-            let utc = chrono::DateTime::from_timestamp(time, 0).unwrap().format("%Y-%m-%dT%H:%M:%SZ");
+            let amount = if column == "lost" {
+                0
+            } else {
+                random.i64(1..10_000_000)
+            };
+            let utc = chrono::DateTime::from_timestamp(time, 0)
+                .unwrap()
+                .format("%Y-%m-%dT%H:%M:%SZ");
             let _ = writeln!(
                 text,
                 "p{},T{number},{code},{}.{:02},{currency},{utc},{game}",
@@ -86,7 +99,18 @@ fn totals_are_those_of_the_rows_in_two_zones_over_a_change_of_the_clocks() {
         for (zone, sums) in [("Europe/Berlin", &berlin), ("Asia/Bangkok", &bangkok)] {
             let (from, to) = *days;
             let arguments = [
-                "totals", "--ledger", "rows.csv", "--from", from, "--to", to, "--zone", zone, "--out", "t.csv", "--replace",
+                "totals",
+                "--ledger",
+                "rows.csv",
+                "--from",
+                from,
+                "--to",
+                to,
+                "--zone",
+                zone,
+                "--out",
+                "t.csv",
+                "--replace",
             ];
             ends_with(0, None, &arguments, folder.path());
             let inside: Sums = sums
@@ -102,8 +126,23 @@ fn totals_are_those_of_the_rows_in_two_zones_over_a_change_of_the_clocks() {
 /// The sums of a file of totals, without those that are zero.
 fn written(file: &std::path::Path) -> Sums {
     let columns = [
-        "day", "game_key", "currency", "bets", "bet_amount", "refunds", "refund_amount", "wins", "win_amount", "lost", "rewards",
-        "reward_amount", "tips", "tip_amount", "rollbacks", "rollback_amount", "net",
+        "day",
+        "game_key",
+        "currency",
+        "bets",
+        "bet_amount",
+        "refunds",
+        "refund_amount",
+        "wins",
+        "win_amount",
+        "lost",
+        "rewards",
+        "reward_amount",
+        "tips",
+        "tip_amount",
+        "rollbacks",
+        "rollback_amount",
+        "net",
     ];
     let mut sums = Sums::new();
     for row in cells(file, columns) {
@@ -118,10 +157,17 @@ fn written(file: &std::path::Path) -> Sums {
             ("rollback_amount", count(14), hundredths(&row[15])),
         ];
         let [bets, refunds, wins, _, rewards, tips, rollbacks] = pairs.map(|(_, _, amount)| amount);
-        assert_eq!(hundredths(&row[16]), bets + tips - refunds - wins - rewards + rollbacks, "{row:?}");
+        assert_eq!(
+            hundredths(&row[16]),
+            bets + tips - refunds - wins - rewards + rollbacks,
+            "{row:?}"
+        );
         for (column, count, amount) in pairs {
             if count > 0 {
-                sums.insert((row[0].clone(), row[1].clone(), row[2].clone(), column), (count, amount));
+                sums.insert(
+                    (row[0].clone(), row[1].clone(), row[2].clone(), column),
+                    (count, amount),
+                );
             }
         }
     }
@@ -144,7 +190,18 @@ fn days_that_the_ledger_does_not_cover_are_named() {
                 p,T1,GBB01,10.00,THB,2026-11-02T10:00:00Z\np,T2,GBB01,10.00,THB,2026-11-04T10:00:00Z\n";
     fs::write(folder.path().join("a.csv"), rows).unwrap();
     let totals = |from: &str, to: &str, map: Option<&str>, code: i32| {
-        let mut arguments = vec!["totals", "--ledger", "a.csv", "--from", from, "--to", to, "--out", "t.csv", "--replace"];
+        let mut arguments = vec![
+            "totals",
+            "--ledger",
+            "a.csv",
+            "--from",
+            from,
+            "--to",
+            to,
+            "--out",
+            "t.csv",
+            "--replace",
+        ];
         if let Some(map) = map {
             fs::write(folder.path().join("map.json"), map).unwrap();
             arguments.extend(["--columns", "map.json"]);
@@ -170,14 +227,29 @@ fn what_is_in_no_sum_is_named_with_its_line() {
                 p,T3,GBB01,7.00,THB,2026-11-02T10:00:00Z\n";
     fs::write(folder.path().join("a.csv"), rows).unwrap();
     let day = ["--from", "2026-11-02", "--to", "2026-11-02", "--out", "t.csv"];
-    let said = ends_with(3, None, &[&["totals", "--ledger", "a.csv"], &day[..]].concat(), folder.path());
-    for named in ["line 4", "ten", "Doubled: line 3 repeats line 2", "Contradiction: line 6", "7.00", "5.00"] {
+    let said = ends_with(
+        3,
+        None,
+        &[&["totals", "--ledger", "a.csv"], &day[..]].concat(),
+        folder.path(),
+    );
+    for named in [
+        "line 4",
+        "ten",
+        "Doubled: line 3 repeats line 2",
+        "Contradiction: line 6",
+        "7.00",
+        "5.00",
+    ] {
         assert!(said.contains(named), "{named}: {said}");
     }
     let rows = cells(&folder.path().join("t.csv"), ["bets", "bet_amount", "net"]);
     assert_eq!(rows, [["2", "15.00", "15.00"].map(str::to_owned)]);
     let notes = fs::read_to_string(folder.path().join("t.csv.notes.json")).unwrap();
-    assert!(notes.contains("\"complete\": false") && notes.contains("line 4"), "{notes}");
+    assert!(
+        notes.contains("\"complete\": false") && notes.contains("line 4"),
+        "{notes}"
+    );
 }
 
 #[test]
@@ -199,10 +271,25 @@ fn wrong_arguments_end_with_2_and_an_existing_file_stays() {
         assert!(!folder.path().join("t.csv").exists(), "{wrong:?}");
     }
     // A password in an address would be seen by others.
-    let secret = ["totals", "--ledger", "postgres://reader:hidden@127.0.0.1:1/wallet", "--out", "t.csv"];
+    let secret = [
+        "totals",
+        "--ledger",
+        "postgres://reader:hidden@127.0.0.1:1/wallet",
+        "--out",
+        "t.csv",
+    ];
     let said = ends_with(2, None, &[&secret[..], &days].concat(), folder.path());
-    assert!(said.contains("PITDESK_LEDGER_PASSWORD") && !said.contains("hidden"), "{said}");
-    let nobody = ["totals", "--ledger", "postgres://reader@127.0.0.1:1/wallet", "--out", "t.csv"];
+    assert!(
+        said.contains("PITDESK_LEDGER_PASSWORD") && !said.contains("hidden"),
+        "{said}"
+    );
+    let nobody = [
+        "totals",
+        "--ledger",
+        "postgres://reader@127.0.0.1:1/wallet",
+        "--out",
+        "t.csv",
+    ];
     ends_with(1, None, &[&nobody[..], &days].concat(), folder.path());
     fs::write(folder.path().join("t.csv"), "kept").unwrap();
     ends_with(1, None, &[&base[..], &days].concat(), folder.path());

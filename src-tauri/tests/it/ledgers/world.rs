@@ -30,9 +30,6 @@ pub(super) enum Kind {
     Bet,
     Win,
     Lost,
-    Refund,
-    Tip,
-    Reward,
 }
 
 /// A transaction, whatever wallet wrote it.
@@ -46,8 +43,6 @@ pub(super) struct Row {
     pub(super) at: Moment,
     pub(super) round_id: String,
     pub(super) bet_id: Option<String>,
-    /// Whether the wallet refused it.
-    pub(super) is_refused: bool,
 }
 
 /// Minutes since the beginning of the day in Bangkok.
@@ -137,7 +132,6 @@ fn booked(bet: &Bet) -> [Row; 2] {
         at: bet.placed,
         round_id: bet.round_id.clone(),
         bet_id: None,
-        is_refused: false,
     };
     let settled = Row {
         id: bet.id.replace("GB", "PO"),
@@ -173,7 +167,11 @@ pub(super) fn planted_rows() -> (Vec<Row>, Vec<Difference>) {
     planted.push(Difference::new("record_without_debit", &round));
     // The service does not know the round.
     let of_another = won(1, 40);
-    let unknown: Vec<Row> = rows.iter().filter(|row| row.round_id == of_another).cloned().collect();
+    let unknown: Vec<Row> = rows
+        .iter()
+        .filter(|row| row.round_id == of_another)
+        .cloned()
+        .collect();
     for row in unknown {
         rows.push(Row {
             id: format!("{}9", row.id),
@@ -189,13 +187,18 @@ pub(super) fn planted_rows() -> (Vec<Row>, Vec<Difference>) {
 }
 
 fn change(rows: &mut [Row], round_id: &str, kind: Kind, by: i64) {
-    let row = rows.iter_mut().find(|row| row.round_id == round_id && row.kind == kind);
+    let row = rows
+        .iter_mut()
+        .find(|row| row.round_id == round_id && row.kind == kind);
     row.unwrap().amount += by;
 }
 
 /// The id of the first round of a player, from this number on, that was won or lost.
 pub(super) fn nth_round(player: usize, from: usize, is_won: bool) -> String {
-    let of_player = bets().into_iter().filter(|bet| bet.player_id == PLAYERS[player]).skip(from);
+    let of_player = bets()
+        .into_iter()
+        .filter(|bet| bet.player_id == PLAYERS[player])
+        .skip(from);
     let mut rounds = of_player.filter(|bet| (bet.paid > 0) == is_won);
     rounds.next().unwrap().round_id
 }
@@ -234,8 +237,15 @@ pub(super) async fn service() -> MockServer {
         .await;
     Mock::given(path_regex("^/v1/player/[^/]+/history$"))
         .respond_with(|request: &Request| {
-            let is_baccarat = request.url.query_pairs().any(|(name, value)| name == "game_key" && value == "baccarat");
-            let player = request.url.path_segments().and_then(|mut parts| parts.nth(2)).unwrap_or_default();
+            let is_baccarat = request
+                .url
+                .query_pairs()
+                .any(|(name, value)| name == "game_key" && value == "baccarat");
+            let player = request
+                .url
+                .path_segments()
+                .and_then(|mut parts| parts.nth(2))
+                .unwrap_or_default();
             let player = percent_encoding::percent_decode_str(player).decode_utf8_lossy();
             if is_baccarat {
                 page(&records(&player))
@@ -258,12 +268,20 @@ pub(super) fn run(base_url: Option<&str>, arguments: &[&str], folder: &Path) -> 
         .current_dir(folder)
         .args(arguments);
     if let Some(base_url) = base_url {
-        command.env("PITDESK_BASE_URL", base_url).env("PITDESK_TOKEN", TOKEN);
+        command
+            .env("PITDESK_BASE_URL", base_url)
+            .env("PITDESK_TOKEN", TOKEN);
     }
     let output = command.output().unwrap();
     let printed = [output.stdout.clone(), output.stderr.clone()].concat();
-    assert!(!String::from_utf8_lossy(&printed).contains("canary"), "a secret is printed");
-    assert!(!folder.join("home").exists(), "the program made files in the user's folder");
+    assert!(
+        !String::from_utf8_lossy(&printed).contains("canary"),
+        "a secret is printed"
+    );
+    assert!(
+        !folder.join("home").exists(),
+        "the program made files in the user's folder"
+    );
     output
 }
 
@@ -277,7 +295,10 @@ pub(super) fn ends_with(expected: i32, base_url: Option<&str>, arguments: &[&str
 
 /// The rows of a CSV file, without the apostrophes that guard formulas.
 pub(super) fn table(file: &Path) -> Vec<Vec<String>> {
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_path(file).unwrap();
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_path(file)
+        .unwrap();
     let rows = reader.records().map(|row| row.unwrap());
     rows.map(|row| row.iter().map(str::to_owned).collect()).collect()
 }
@@ -289,7 +310,10 @@ pub(super) fn cells<const N: usize>(file: &Path, columns: [&str; N]) -> Vec<[Str
         let place = rows[0].iter().position(|head| head == column);
         place.unwrap_or_else(|| panic!("there is no column {column} in {:?}", rows[0]))
     });
-    rows[1..].iter().map(|row| places.map(|place| row[place].clone())).collect()
+    rows[1..]
+        .iter()
+        .map(|row| places.map(|place| row[place].clone()))
+        .collect()
 }
 
 /// The differences in a file, without those that need no action.
