@@ -13,6 +13,10 @@ use crate::views::{FaultyAmount, Message, ReconcileClass};
 
 /// What the wallet says of a round.
 #[derive(Debug, Clone)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one is made for an answer, and is read at once"
+)]
 pub(crate) enum Wallet {
     /// None is open, or it was not asked.
     Absent,
@@ -255,7 +259,7 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         Paid::Untold => parts.push(state(class(movement), Weight::Strong)),
         Paid::Right => {
             parts.extend(credited);
-            let is_nothing = movement.credited.is_some_and(|credited| credited.is_zero());
+            let is_nothing = movement.credited.is_some_and(ExactDecimal::is_zero);
             parts.extend(is_nothing.then(|| plain(say::answer::nothing_due())));
         }
         Paid::AsRecorded => {

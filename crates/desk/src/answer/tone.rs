@@ -74,7 +74,7 @@ fn paid(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
             Some(say::answer::not_settled())
         }
         (Paid::Untold, _) => pays(statement, settlement, currency),
-        (Paid::Right, _) if credited.is_some_and(|credited| credited.is_zero()) => {
+        (Paid::Right, _) if credited.is_some_and(ExactDecimal::is_zero) => {
             Some(say::answer::round_pays_nothing())
         }
         (Paid::Right, _) => Some(say::answer::you_received_due(arg::Due(in_words(credited?)))),
@@ -165,7 +165,7 @@ fn next(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
             (Paid::OffDue(Off::Less(_)), _) => say::answer::next_missing(),
             _ => say::answer::next_amount(),
         }),
-        Some(_) if settlement.due.is_none_or(|due| due.is_zero()) => None,
+        Some(_) if settlement.due.is_none_or(ExactDecimal::is_zero) => None,
         Some(_) => Some(say::answer::next_nothing()),
         None => match verdict {
             Some(Overall::Inconsistent) if settlement.due.is_some() => Some(say::answer::next_amount()),

@@ -475,7 +475,9 @@ pub(super) fn statement(record: &Record<LottoPlayer>, reading: &Reading) -> Stat
         currency: entry.currency.clone(),
         stake: stakes(record).0,
         payout,
-        net: net(record).and_then(|net| ExactDecimal::parse(&net).ok()),
+        net: net(record)
+            .filter(|_| fault.is_none())
+            .and_then(|net| ExactDecimal::parse(&net).ok()),
         with_charms: due_now.filter(|due| Some(*due) != payout),
         fault,
         overpaid: overpaid.filter(|_| is_all_known),

@@ -161,10 +161,10 @@ impl Checker {
         let fault = deciding.and_then(amount_fault);
         let told = summary::told(&audit.findings, &context, fault.map(|fault| fault.of));
         // Places and keys are those of the list.
-        let findings = list(&audit.findings, &context);
+        let listed = list(&audit.findings, &context);
         let deciding = deciding.map(|finding| {
             let sentence = messages::finding(finding, &context);
-            let view = findings.iter().find(|view| view.sentence == sentence);
+            let view = listed.iter().find(|view| view.sentence == sentence);
             Deciding {
                 key: view.map_or_else(String::new, |view| view.key.clone()),
                 is_rule: view.is_some_and(is_rule),
@@ -173,16 +173,16 @@ impl Checker {
         });
         let summary = summary::summary(&audit.findings, &context);
         let net = match check::outcome(&reported, conventions) {
-            Some(RecordOutcome::Known(net)) => Some(net),
-            Some(RecordOutcome::TooLarge | RecordOutcome::Unknown) | None => None,
+            // By a wrong amount the net would be wrong too.
+            Some(RecordOutcome::Known(net)) if fault.is_none() => Some(net),
+            Some(RecordOutcome::Known(_) | RecordOutcome::TooLarge | RecordOutcome::Unknown) | None => None,
         };
         let overpaid = self.overpaid(&mut reported, &audit);
-        let content = &record.content;
         Statement {
             verdict: audit.overall,
-            currency: content.currency.clone(),
-            stake: content.total_bet.as_ref().map(Money::value),
-            payout: content.total_payout.as_ref().map(Money::value),
+            currency: record.content.currency.clone(),
+            stake: record.content.total_bet.as_ref().map(Money::value),
+            payout: record.content.total_payout.as_ref().map(Money::value),
             net,
             with_charms: None,
             fault,
@@ -228,13 +228,11 @@ impl Checker {
             .findings
             .iter()
             .find(|finding| finding.rule == Rule::PayoutSum && finding.verdict != Verdict::CannotTell)?;
-        match sum.verdict {
-            Verdict::Holds => Some(ExactDecimal::ZERO),
-            _ => {
-                let (won, paid) = amounts(sum)?;
-                paid.checked_sub(won)
-            }
+        if sum.verdict == Verdict::Holds {
+            return Some(ExactDecimal::ZERO);
         }
+        let (won, paid) = amounts(sum)?;
+        paid.checked_sub(won)
     }
 
     pub(crate) fn stakes_back(&self, record: &Record<HistoryRecord>) -> StakesBack {
