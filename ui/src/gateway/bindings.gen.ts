@@ -4,6 +4,22 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 
 /** Commands */
 export const commands = {
+	lookAtView: (draft: DatabaseDraft, view: string) => __TAURI_INVOKE<LedgerPreview>("x"),
+	lookAtTrainingLedger: (ledger: TrainingLedger) => __TAURI_INVOKE<LedgerPreview>("x"),
+	ledgerSource: () => __TAURI_INVOKE<LedgerPreview | null>("x"),
+	answerLedger: (answers: LedgerAnswer[]) => __TAURI_INVOKE<LedgerPreview>("x"),
+	openLedgerMap: () => __TAURI_INVOKE<LedgerPreview | null>("x"),
+	saveLedgerMap: () => __TAURI_INVOKE<string | null>("x"),
+	openLedger: (readingId: string, onProgress: Channel<Streamed<LedgerProgress, WalletState>>) => __TAURI_INVOKE<null>("x"),
+	closeLedgerSource: () => __TAURI_INVOKE<null>("x"),
+	ledgerRemarks: () => __TAURI_INVOKE<LedgerRemarks>("x"),
+	walletTotals: (readingId: string, query: TotalsQuery) => __TAURI_INVOKE<TotalsView>("x"),
+	openOtherTotals: () => __TAURI_INVOKE<boolean>("x"),
+	pasteOtherTotals: (text: string) => __TAURI_INVOKE<null>("x"),
+	pastedIds: (text: string, column: number | null) => __TAURI_INVOKE<PastedIds>("x"),
+	openIds: () => __TAURI_INVOKE<string | null>("x"),
+	toldRound: (query: ToldQuery) => __TAURI_INVOKE<ToldView>("x"),
+	openWalletFile: () => __TAURI_INVOKE<OpenedFile | null>("x"),
 	appInfo: () => __TAURI_INVOKE<AppInfo>("app_info"),
 	/**  The interface calls this when the first screen shows its data. */
 	firstScreenReady: () => __TAURI_INVOKE<null>("first_screen_ready"),
@@ -81,7 +97,6 @@ export const commands = {
 	/**  The open wallet. With training data, its own wallet is open by default. */
 	wallet: () => __TAURI_INVOKE<WalletState>("wallet"),
 	/**  Shows a file dialog and opens the chosen wallet database or export. None if the user cancelled. */
-	openWalletFile: () => __TAURI_INVOKE<WalletState | null>("open_wallet_file"),
 	connectWalletDatabase: (draft: DatabaseDraft) => __TAURI_INVOKE<WalletState>("connect_wallet_database", { draft }),
 	/**  Closes the open wallet. With training data, its own wallet is opened again. */
 	closeWallet: () => __TAURI_INVOKE<WalletState>("close_wallet"),
@@ -96,7 +111,7 @@ export const commands = {
 	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
 	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<Streamed<ReconcileEvent, ReconcileSummary>>) => __TAURI_INVOKE<null>("reconcile", { readingId, scope, onEvent }),
-	ledgerSums: (filter: LedgerFilter, timeZone: string) => __TAURI_INVOKE<LedgerSums>("ledger_sums", { filter, timeZone }),
+	ledgerSums: (readingId: string, filter: LedgerFilter, timeZone: string) => __TAURI_INVOKE<LedgerSums>("ledger_sums"),
 	/**
 	 *  Writes the rows to a file that the user chooses. The summary is null if the user cancelled the dialog.
 	 *  Stopped by `cancel_reading`, like a reading.
@@ -663,7 +678,7 @@ export type ExportRequest = {
 };
 
 /**  The rows to export. A source that is read again shows the state of that moment; the file states its time. */
-export type ExportSource = { source: "records"; parts: ShownRecords[] } | 
+export type ExportSource = { source: "totals"; query: TotalsQuery } | { source: "records"; parts: ShownRecords[] } | 
 /**  All records of a search, read again: each game from its first page, newest first. The file has one game after another. */
 { source: "search"; 
 /**
@@ -1063,7 +1078,7 @@ export type LedgerFilter = {
 export type LedgerPage = {
 	playerId: string,
 	currency: string,
-	balance: string,
+	balance: string | null,
 	rows: LedgerRow[],
 	more: boolean,
 	/**  Whether the hash of each entry and its link to the one before are correct. None without hashes. */
@@ -1097,7 +1112,7 @@ export type LedgerRow = {
 	amount: string | null,
 	/**  Change of the balance; negative for a debit, `0.00` if nothing moved. */
 	moved: string,
-	balance: string,
+	balance: string | null,
 	currency: string,
 	refused: boolean,
 	refusal: Message | null,
@@ -1682,7 +1697,7 @@ export type RecentItem = {
 
 export type RecentKind = "player" | "table";
 
-export type ReconcileClass = "matched" | "debit_without_record" | 
+export type ReconcileClass = "two_contents" | "matched" | "debit_without_record" | 
 /**  There is a record of a bet that the wallet never took. */
 "record_without_debit" | "stake_differs" | "payout_differs" | "paid_after_cancel" | 
 /**  By the record a payout is due, and the wallet paid nothing. */
@@ -1704,9 +1719,10 @@ export type ReconcileScope =
 /**  All players with a wallet entry on a day and those named here, or with `only_players` these alone. */
 { scope: "day"; date: string; timeZone: string; 
 /**  Players whose records are requested even if the wallet has no entry of them. */
-players: string[]; onlyPlayers: boolean };
+players: string[]; onlyPlayers: boolean } | { scope: "incident"; incident: Incident };
 
 export type ReconcileSummary = {
+	incident: IncidentSummary | null,
 	/**  There was a player, everything was read, and no round was later than the wallet's last entry. */
 	complete: boolean,
 	coverage: Coverage,
@@ -2242,6 +2258,7 @@ export type TimelineEvent = {
 export type TimelineKind = "debit" | "result" | "credit" | "cancel" | "rollback";
 
 export type TimelineView = {
+	paths: BetPath[],
 	playerId: string,
 	roundId: string,
 	gameKey: Coded,
@@ -2315,7 +2332,7 @@ export type WalletFilling = {
 export type WalletPlayer = {
 	playerId: string,
 	currency: string,
-	balance: string,
+	balance: string | null,
 	entries: number,
 };
 
@@ -2326,13 +2343,13 @@ export type WalletPlayers = {
 	total: number,
 };
 
-export type WalletSource = "training" | "database" | "export";
+export type WalletSource = "imported" | "training" | "database" | "export";
 
-export type WalletState = ({ state: "none" }) & { entries?: never; name?: never; players?: never; readAt?: never; source?: never } | 
+export type WalletState = ({ state: "none" }) & { entries?: never; imported?: never; name?: never; players?: never; readAt?: never; source?: never } | 
 /**  The wallet of the training data is being filled. It opens by itself. */
 {
 	state: "filling",
-} & WalletFilling | { state: "open"; source: WalletSource; 
+} & WalletFilling | { state: "open"; source: WalletSource; imported: ImportedLedger | null; 
 /**  A name for the user: a file name, or a database and its host. */
 name: string; players: number; 
 /**  Number of entries. None if counting them would be slow. */
@@ -2421,3 +2438,53 @@ export type YikiLine = {
 	why: Message | null,
 };
 
+
+export type LedgerPreview = { name: string, kind: SourceKind, forms: Message[], encoding: string | null, columns: PreviewColumn[], questions: LedgerQuestion[], open: number, words: KindWord[], sheets: string[], sheet: string | null, rows: PreviewRow[], };
+export type PreviewColumn = { head: string, example: string | null, column: LedgerColumn | null, needed: boolean, refused: string[], };
+export type LedgerQuestion = { key: string, text: Message, options: AnswerOption[], chosen: number | null, other: OtherAnswer | null, given: string | null, words: QuestionWord[], open: boolean, needed: boolean, };
+export type AnswerOption = { words: Message | null, text: string | null, answer: LedgerAnswer, };
+export type OtherAnswer = "zone" | "currency" | "kinds" | "refused";
+export type QuestionWord = { word: string, rows: number, kind: LedgerKind | null, leftOut: boolean, refused: boolean, };
+export type KindWord = { word: string, kind: LedgerKind | null, };
+export type PreviewRow = { line: number, entries: PreviewEntry[], written: WrittenField[], unread: Message | null, };
+export type PreviewEntry = { kind: LedgerKind, amount: string, currency: string, playerId: string, at: string, roundId: string | null, refused: boolean, };
+export type WrittenField = { column: LedgerColumn, text: string, };
+export type LedgerProgress = { rows: number, perSecond: number, thousandths: number | null, };
+export type LedgerAnswer = { to: "column"; head: string; column: LedgerColumn | null; } | { to: "currency"; code: string; } | { to: "unit"; unit: LedgerUnit; } | { to: "decimal"; mark: DecimalMark; } | { to: "sign"; sign: LedgerSign; } | { to: "zone"; name: string; } | { to: "order"; order: DateOrder; } | { to: "kind"; word: string; kind: LedgerKind | null; } | { to: "refused"; head: string; words: string[]; } | { to: "encoding"; name: string; } | { to: "win_is"; win: WinIs; } | { to: "all_players"; all: boolean; } | { to: "body"; field: string; } | { to: "sheet"; name: string; };
+export type TotalsQuery = { from: string, to: string, timeZone: string, };
+export type TotalsView = { from: string, to: string, timeZone: string, currencies: CurrencyTotals[], unread: number, doubled: number, conflicting: number, other: OtherTotals | null, readAt: string, };
+export type OtherTotals = { name: string | null, columns: string[], otherHeads: string[], lines: number, outside: number, unread: UnreadLine[], unreadCount: number, };
+export type UnreadLine = { line: number, why: Message, };
+export type CurrencyTotals = { currency: string, days: DayTotals[], sum: TotalsFigures, };
+export type DayTotals = { day: string, sum: TotalsFigures, games: GameTotals[], };
+export type GameTotals = { gameKey: Coded | null, sum: TotalsFigures, };
+export type TotalsFigures = { bets: number, betAmount: string | null, refunds: number, refundAmount: string | null, wins: number, winAmount: string | null, lost: number, rewards: number, rewardAmount: string | null, tips: number, tipAmount: string | null, rollbacks: number, rollbackAmount: string | null, net: string | null, other: OtherFigures | null, };
+export type OtherFigures = { net: string | null, difference: string | null, differing: DifferingFigure[], saysNothing: boolean, };
+export type DifferingFigure = { column: string, ledger: string | null, other: string | null, };
+export type LedgerRemarks = { unread: UnreadLine[], unreadCount: number, doubled: RowPair[], doubledCount: number, conflicting: RowPair[], conflictingCount: number, };
+export type RowPair = { playerId: string, kind: LedgerKind, transactionId: string, first: PairedRow, other: PairedRow, };
+export type PairedRow = { line: number, amount: string, currency: string, at: string, roundId: string | null, };
+export type ImportedLedger = { kind: ImportedKind, from: string | null, to: string | null, isSpanSaid: boolean, holdsAllPlayers: boolean | null, replayedTo: string | null, rows: number, unread: number, doubled: number, conflicting: number, notes: Message[], };
+export type ImportedKind = "csv" | "tsv" | "xlsx" | "log" | "view";
+export type ToldQuery = { playerId: string, roundId: string, };
+export type ToldView = { playerId: string, roundId: string, gameKey: Coded | null, tableId: string | null, state: ToldState, sentence: Message, records: RecordView[], lotto: ToldLotto | null, notes: Message[], paths: BetPath[], messages: ToldMessage[], withoutMessage: number, houseRounds: number, ledger: string, };
+export type ToldState = "settled" | "taken_back" | "cancelled" | "refused" | "open" | "no_bet" | "not_kept";
+export type ToldMessage = { bookedAt: string, kind: EntryKind | null, refused: Message | null, raw: string, };
+export type ToldLotto = { sentence: Message, roundNo: string | null, resultAt: string | null, currency: string, price: string | null, discount: string | null, paid: string | null, rewards: string | null, result: GameResultView | null, bets: GameResultView | null, wins: GameResultView | null, };
+export type Incident = { what: "table"; tableId: string; from: string; to: string; } | { what: "ids"; ids: string[]; of: IdsOf; };
+export type IdsOf = "anything" | "rounds" | "bets" | "players";
+export type PastedIds = { ids: string[], of: IdsOf, doubled: number, leftOut: number, most: number, columns: string[], column: number, };
+export type IncidentSummary = { owed: OwedLine[], notFound: string[], leftOut: number, };
+export type OwedLine = { playerId: string, currency: string, owed: string | null, rounds: number, notCompared: number, };
+export type BetPath = { betId: string | null, fate: BetFate, sentence: Message, at: string | null, };
+export type BetFate = "no_debit" | "out_of_reach" | "refused" | "cancelled_after_time_out" | "cancelled_by_table" | "cancelled" | "rolled_back" | "settled" | "open";
+export type LedgerColumn = "player_id" | "transaction_id" | "amount" | "stake" | "win" | "currency" | "booked_at" | "settled_at" | "kind" | "round_id" | "bet_id" | "credit_transaction_id" | "game_key" | "table_id" | "status" | "reason" | "balance" | "answered_ms" | "raw";
+export type LedgerUnit = "whole" | "hundredths" | "minor";
+export type DecimalMark = "." | ",";
+export type DateOrder = "dmy" | "mdy" | "ymd";
+export type LedgerSign = "by_kind" | "debit_negative" | "debit_positive";
+export type WinIs = "credited" | "profit";
+export type LedgerKind = "debit" | "credit" | "lost" | "cancel" | "rollback" | "tip" | "reward";
+export type SourceKind = "csv" | "tsv" | "xlsx" | "log" | "view";
+export type OpenedFile = { opened: "wallet"; state: WalletState; } | { opened: "source"; preview: LedgerPreview; };
+export type TrainingLedger = "table" | "workbook" | "log";
