@@ -15,9 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-use desk::views::{
-    ErrorCode, ErrorView, LedgerAnswer, LedgerPreview, LedgerProgress, Message, WalletState,
-};
+use desk::views::{ErrorCode, ErrorView, LedgerAnswer, LedgerPreview, LedgerProgress, Message, WalletState};
 use desk::{ledger_preview, map_problem, nothing_looked_at, problem_view, remember_asked};
 use ledger::{Held, Look, Map, Problem, Question, Source, SourceKind};
 use parking_lot::Mutex;
@@ -285,7 +283,10 @@ impl Shell {
         self.policy.check_export()?;
         let connection = self.connected().await?;
         let looked = self.imports.looked(&connection)?;
-        let stem = Path::new(&looked.name).file_stem().unwrap_or_default().to_string_lossy();
+        let stem = Path::new(&looked.name)
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy();
         let suggested = format!("{}.map.json", plain(&stem));
         let Some(path) = self.choose_file(Purpose::Save(suggested)).await? else {
             return Ok(None);
@@ -321,7 +322,9 @@ impl Shell {
         // The connection may have changed meanwhile.
         let connection = self.connected_as(connection.number).await?;
         let state = connection.desk.wallet.open_imported(held, &looked.name).await?;
-        self.imports.maps.remember(&connection.profile, &looked.look, &map);
+        self.imports
+            .maps
+            .remember(&connection.profile, &looked.look, &map);
         self.imports.close();
         Ok(state)
     }
@@ -335,7 +338,10 @@ impl Shell {
         let bytes = small_file(&path).await?;
         let connection = self.connected_as(connection.number).await?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        connection.desk.wallet.put_beside(Some(name.into_owned()), &bytes)?;
+        connection
+            .desk
+            .wallet
+            .put_beside(Some(name.into_owned()), &bytes)?;
         Ok(true)
     }
 
@@ -377,7 +383,9 @@ async fn small_file(path: &Path) -> Result<Vec<u8>, ErrorView> {
         }
         fs::read(path)
     });
-    let read = read.await.map_err(|error| internal("A file cannot be read.", &error))?;
+    let read = read
+        .await
+        .map_err(|error| internal("A file cannot be read.", &error))?;
     read.map_err(|error| problem_view(&Problem::from(error)))
 }
 
@@ -394,7 +402,13 @@ fn begins_with(path: &Path, bytes: &[u8]) -> bool {
 fn plain(name: &str) -> String {
     let letters = name.chars().take(60);
     letters
-        .map(|letter| if letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.') { letter } else { '_' })
+        .map(|letter| {
+            if letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.') {
+                letter
+            } else {
+                '_'
+            }
+        })
         .collect()
 }
 
@@ -491,7 +505,9 @@ impl Maps {
     }
 
     fn remember(&self, profile: &ProfileSummary, look: &Look, map: &Map) {
-        let Ok(map) = serde_json::to_value(map) else { return };
+        let Ok(map) = serde_json::to_value(map) else {
+            return;
+        };
         let heads = heads_of(look);
         self.file(profile).note(|known| {
             known.maps.retain(|other| other.heads != heads);

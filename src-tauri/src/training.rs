@@ -86,7 +86,9 @@ impl Training {
             }),
             ..sandbox::Options::default()
         };
-        let running = sandbox::start(options.clone()).await.map_err(|error| failed(&error))?;
+        let running = sandbox::start(options.clone())
+            .await
+            .map_err(|error| failed(&error))?;
         let base_url = BaseUrl::parse(running.base_url()).map_err(|error| failed(&error))?;
         Ok(Self {
             running,
@@ -150,13 +152,22 @@ impl Training {
 
 impl Shell {
     /// Looks at one of the ledgers of training data as if its file had been chosen.
-    pub(crate) async fn look_at_training_ledger(&self, which: TrainingLedger) -> Result<LedgerPreview, ErrorView> {
+    pub(crate) async fn look_at_training_ledger(
+        &self,
+        which: TrainingLedger,
+    ) -> Result<LedgerPreview, ErrorView> {
         let connection = self.connected().await?;
-        let training = connection.simulated().ok_or_else(|| {
-            ErrorView::input("ledger", "Only training data has these ledgers.")
-        })?;
-        let path = training.write_ledger(which, self.training_ledgers.clone()).await?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let training = connection
+            .simulated()
+            .ok_or_else(|| ErrorView::input("ledger", "Only training data has these ledgers."))?;
+        let path = training
+            .write_ledger(which, self.training_ledgers.clone())
+            .await?;
+        let name = path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned();
         self.look_at(&connection, Source::File(path), &name).await
     }
 }

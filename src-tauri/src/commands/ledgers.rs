@@ -133,7 +133,10 @@ pub(crate) async fn open_other_totals(shell: State<'_, Shell>) -> Result<bool, E
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn paste_other_totals(shell: State<'_, Shell>, text: String) -> Result<(), ErrorView> {
-    connected(&shell, async |on| on.desk.wallet.put_beside(None, text.as_bytes())).await
+    connected(&shell, async |on| {
+        on.desk.wallet.put_beside(None, text.as_bytes())
+    })
+    .await
 }
 
 /// The ids of a pasted text, for an incident. Without a place, the column is found by its head.

@@ -3,12 +3,13 @@ use std::fs;
 use desk::views::{TotalsQuery, WalletSource};
 
 use super::*;
-use crate::tests::{fails, start, training, RecordingDesktop};
 use crate::secrets::Keyring;
+use crate::tests::{fails, start, training, RecordingDesktop};
 use crate::training::TrainingLedger;
 
 /// A table whose times have no zone, and that leaves nothing else open that is needed.
-const TABLE: &str = "player_id,transaction_id,transaction_type,transaction_code,amount,currency,booked_at,round_id\n\
+const TABLE: &str =
+    "player_id,transaction_id,transaction_type,transaction_code,amount,currency,booked_at,round_id\n\
     somchai_88,1,debit,GBB01,100.50,THB,2026-11-20 22:41:25,bc:1\n\
     somchai_88,2,credit,GBW01,195.00,THB,2026-11-20 22:42:03,bc:1\n\
     niran.k,3,debit,GBB01,50.25,THB,2026-11-20 23:59:59,bc:2\n";
@@ -36,8 +37,13 @@ async fn open(shell: &Shell) -> Result<WalletState, ErrorView> {
 
 /// The private files of ledgers that are held.
 fn held(folder: &Path) -> usize {
-    let entries = fs::read_dir(folder.join("ledgers")).into_iter().flatten().flatten();
-    entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("ledger-")).count()
+    let entries = fs::read_dir(folder.join("ledgers"))
+        .into_iter()
+        .flatten()
+        .flatten();
+    entries
+        .filter(|entry| entry.file_name().to_string_lossy().starts_with("ledger-"))
+        .count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -60,7 +66,12 @@ async fn a_table_is_asked_about_opened_and_remembered_and_its_private_file_goes_
         to: "2026-11-20".to_owned(),
         time_zone: "Asia/Bangkok".to_owned(),
     };
-    let totals = connection.desk.wallet.totals(&query, &CancellationToken::new()).await.unwrap();
+    let totals = connection
+        .desk
+        .wallet
+        .totals(&query, &CancellationToken::new())
+        .await
+        .unwrap();
     assert_eq!(totals.currencies[0].sum.bet_amount.as_deref(), Some("150.75"));
     assert!(held(folder.path()) > 0);
     connection.desk.wallet.close().await;
@@ -103,17 +114,29 @@ async fn a_map_is_saved_and_answers_the_questions_of_the_same_table_elsewhere() 
     shell.answer_ledger(bangkok()).await.unwrap();
     let map = folder.path().join("november.map.json");
     desktop.will_choose(&map);
-    assert_eq!(shell.save_ledger_map().await, Ok(Some("november.map.json".to_owned())));
+    assert_eq!(
+        shell.save_ledger_map().await,
+        Ok(Some("november.map.json".to_owned()))
+    );
     assert_eq!(desktop.asked().last().unwrap(), "save as november.map.json");
     // Another computer, which was never asked about it.
     let (other_folder, other, other_desktop) = training().await;
-    assert_eq!(look_at_table(&other, &other_desktop, other_folder.path()).await.open, 1);
+    assert_eq!(
+        look_at_table(&other, &other_desktop, other_folder.path())
+            .await
+            .open,
+        1
+    );
     other_desktop.will_choose(&map);
     assert_eq!(other.open_ledger_map().await.unwrap().unwrap().open, 0);
     fs::write(&map, "{\"units\": 1}").unwrap();
     let refused = other.open_ledger_map().await.unwrap_err();
     assert_eq!(refused.reason.unwrap().id(), "source-problem-map");
-    assert_eq!(other.ledger_source().await.unwrap().unwrap().open, 0, "what was answered stays");
+    assert_eq!(
+        other.ledger_source().await.unwrap().unwrap().open,
+        0,
+        "what was answered stays"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,9 +172,17 @@ async fn a_log_of_training_data_opens_without_a_question_and_totals_of_another_p
         time_zone: "Asia/Bangkok".to_owned(),
     };
     let connection = shell.connected().await.unwrap();
-    let totals = connection.desk.wallet.totals(&query, &CancellationToken::new()).await.unwrap();
+    let totals = connection
+        .desk
+        .wallet
+        .totals(&query, &CancellationToken::new())
+        .await
+        .unwrap();
     let beside = totals.other.unwrap();
-    assert_eq!((beside.name.as_deref(), beside.lines), (Some("settlement.csv"), 1));
+    assert_eq!(
+        (beside.name.as_deref(), beside.lines),
+        (Some("settlement.csv"), 1)
+    );
 }
 
 #[test]

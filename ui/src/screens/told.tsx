@@ -82,7 +82,9 @@ function Told({ view }: { view: ToldView }) {
         <div className="flex flex-wrap items-start gap-x-16 gap-y-8">
           <h1 className="min-w-0 flex-[1_1_320px] text-result leading-snug">{t("title")}</h1>
           <div className="flex flex-wrap items-center gap-8">
-            <LinkButton href={walletHref({ view: "ledger", player_id: playerId, round_id: roundId })}>{t("ledger")}</LinkButton>
+            <LinkButton href={walletHref({ view: "ledger", player_id: playerId, round_id: roundId })}>
+              {t("ledger")}
+            </LinkButton>
             <LinkButton href={walletHref({ view: "reconciliation", ...round })}>{t("timeline")}</LinkButton>
             <CopyLinkButton />
           </div>
@@ -125,7 +127,7 @@ function Told({ view }: { view: ToldView }) {
         />
       ))}
       {lotto && <Lotto lotto={lotto} />}
-      <BetPaths paths={paths} />
+      <BetPaths paths={paths} level={2} />
       <Messages messages={view.messages} />
     </article>
   );
@@ -169,7 +171,11 @@ function ToldRecord({ record, title }: { record: RecordView; title: string | nul
 }
 
 /** What the messages of a lotto round hold, as received: the form of its numbers is not documented. */
-function Lotto({ lotto: { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result } }: { lotto: ToldLotto }) {
+function Lotto({
+  lotto: { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result },
+}: {
+  lotto: ToldLotto;
+}) {
   const t = useT("as-told");
   const say = useMessage();
   const money = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency={currency} />;

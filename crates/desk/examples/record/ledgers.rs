@@ -70,8 +70,12 @@ pub(crate) async fn recorded() -> Value {
     let asked = first.questions.clone();
     let preview = ledger_preview("umsatz-november.csv", &first, &asked, ZONE);
     for answer in [
-        LedgerAnswer::Decimal { mark: DecimalMark::Comma },
-        LedgerAnswer::Zone { name: ZONE.to_owned() },
+        LedgerAnswer::Decimal {
+            mark: DecimalMark::Comma,
+        },
+        LedgerAnswer::Zone {
+            name: ZONE.to_owned(),
+        },
         LedgerAnswer::AllPlayers { all: true },
     ] {
         answer.put_into(&mut map, &first.map);
@@ -82,7 +86,11 @@ pub(crate) async fn recorded() -> Value {
     remember_asked(&mut all_asked, &look);
     let answered = ledger_preview("umsatz-november.csv", &look, &all_asked, ZONE);
     let held = read(folder.path(), &source, &look).await;
-    let state = desk.wallet.open_imported(held, "umsatz-november.csv").await.unwrap();
+    let state = desk
+        .wallet
+        .open_imported(held, "umsatz-november.csv")
+        .await
+        .unwrap();
     let recorded = json!({
         "preview": stable.json(&preview),
         "answered": stable.json(&answered),
@@ -97,7 +105,9 @@ pub(crate) async fn recorded() -> Value {
 }
 
 async fn look(source: &Source, map: &Map) -> Look {
-    ledger::look(source, map, &CancellationToken::new()).await.unwrap()
+    ledger::look(source, map, &CancellationToken::new())
+        .await
+        .unwrap()
 }
 
 async fn read(folder: &Path, source: &Source, look: &Look) -> Held {
@@ -115,7 +125,13 @@ async fn totals(desk: &Desk, stable: &mut Stable, other: &str) -> Value {
         to: "2026-11-30".to_owned(),
         time_zone: ZONE.to_owned(),
     };
-    stable.json(&desk.wallet.totals(&query, &CancellationToken::new()).await.unwrap())
+    stable.json(
+        &desk
+            .wallet
+            .totals(&query, &CancellationToken::new())
+            .await
+            .unwrap(),
+    )
 }
 
 /// A round that was settled, and one whose bet the wallet refused.
@@ -132,7 +148,10 @@ async fn told(desk: &Desk, stable: &mut Stable, folder: &Path) -> Value {
             round_id,
         };
         let view = desk.told.open(&query, &Settings::default()).await.unwrap();
-        told.insert(format!("{} {}", query.player_id, query.round_id), stable.json(&view));
+        told.insert(
+            format!("{} {}", query.player_id, query.round_id),
+            stable.json(&view),
+        );
     }
     Value::Object(told)
 }
@@ -140,7 +159,10 @@ async fn told(desk: &Desk, stable: &mut Stable, folder: &Path) -> Value {
 fn log(folder: &Path) -> (PathBuf, String, [String; 2]) {
     let records: Value = serde_json::from_str(RECORDS).unwrap();
     let record = &records["data"]["records"][0];
-    let (player, round_id) = (record["player_id"].as_str().unwrap(), record["round_id"].as_str().unwrap());
+    let (player, round_id) = (
+        record["player_id"].as_str().unwrap(),
+        record["round_id"].as_str().unwrap(),
+    );
     let refused = format!("{round_id}-refused");
     let message = |kind: &str, code: &str, id: &str, round: &str, amount: &str, more: &Value| {
         let mut body = json!({
@@ -148,7 +170,9 @@ fn log(folder: &Path) -> (PathBuf, String, [String; 2]) {
             "game_key": record["game_key"], "round_id": round, "table_id": "412", "amount": amount, "currency": "THB",
             "created_at": record["created_at"],
         });
-        body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        body.as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
         body
     };
     let outcome = json!({

@@ -6,7 +6,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::writing::{Writing, cells, code, fields};
 use super::{Exports, Read, note};
-use crate::views::{CurrencyTotals, DayTotals, ErrorView, ExportProgress, GameTotals, TotalsFigures, TotalsQuery};
+use crate::views::{
+    CurrencyTotals, DayTotals, ErrorView, ExportProgress, GameTotals, TotalsFigures, TotalsQuery,
+};
 
 /// A line with its day and currency.
 pub(super) struct Line {

@@ -23,7 +23,11 @@ impl OpenWallet {
     ///
     /// # Errors
     /// No ledger is open, a day or the zone is none, or the ledger can't be read.
-    pub async fn totals(&self, query: &TotalsQuery, stop: &CancellationToken) -> Result<TotalsView, ErrorView> {
+    pub async fn totals(
+        &self,
+        query: &TotalsQuery,
+        stop: &CancellationToken,
+    ) -> Result<TotalsView, ErrorView> {
         let (totals, other) = self.added_up(query, stop).await?;
         let read_at = instant(self.connection.clock.now());
         Ok(totals_view(&totals, other.as_deref(), read_at))
@@ -92,12 +96,14 @@ async fn of_journals(
             }
         }
     }
-    let lines = sums.into_iter().map(|((day, game_key, currency), figures)| TotalsLine {
-        day,
-        game_key,
-        currency,
-        figures,
-    });
+    let lines = sums
+        .into_iter()
+        .map(|((day, game_key, currency), figures)| TotalsLine {
+            day,
+            game_key,
+            currency,
+            figures,
+        });
     Ok(Totals {
         zone: zone.name().to_owned(),
         from,
@@ -119,6 +125,8 @@ fn kind_of(entry: &Entry) -> Option<Kind> {
         Effect::Lost => Kind::Lost,
         Effect::Rewarded => Kind::Reward,
         Effect::TakenBack => Kind::Rollback,
-        Effect::CancelTombstone | Effect::RollbackTombstone | Effect::Suspended | Effect::Adjusted => return None,
+        Effect::CancelTombstone | Effect::RollbackTombstone | Effect::Suspended | Effect::Adjusted => {
+            return None;
+        }
     })
 }

@@ -238,7 +238,9 @@ impl LedgerAnswer {
             Self::Order { order } => map.time.order = Some(order),
             Self::Kind { word, kind } => {
                 // The others keep their meaning.
-                let kinds = map.kinds.get_or_insert_with(|| known.kinds.clone().unwrap_or_default());
+                let kinds = map
+                    .kinds
+                    .get_or_insert_with(|| known.kinds.clone().unwrap_or_default());
                 map.other_kinds.retain(|other| *other != word);
                 match kind {
                     Some(kind) => drop(kinds.insert(word, kind)),
@@ -305,7 +307,11 @@ pub fn ledger_preview(name: &str, look: &Look, asked: &[Question], zone: &str) -
         words: kind_words(look, asked),
         sheets: look.sheets.clone(),
         sheet: look.map.sheet.clone(),
-        rows: look.sample.iter().map(|row| sample_row(row, look, is_ready)).collect(),
+        rows: look
+            .sample
+            .iter()
+            .map(|row| sample_row(row, look, is_ready))
+            .collect(),
     }
 }
 
@@ -351,11 +357,20 @@ fn forms(look: &Look) -> Vec<Message> {
 }
 
 fn columns(look: &Look) -> Vec<PreviewColumn> {
-    let used: BTreeMap<&str, Column> = look.map.columns.iter().map(|(column, head)| (head.as_str(), *column)).collect();
+    let used: BTreeMap<&str, Column> = look
+        .map
+        .columns
+        .iter()
+        .map(|(column, head)| (head.as_str(), *column))
+        .collect();
     let first = look.sample.first();
     let columns = look.heads.iter().enumerate().map(|(place, head)| {
         let column = used.get(head.as_str()).copied();
-        let refused = look.map.refused.as_ref().filter(|refused| refused.column == *head);
+        let refused = look
+            .map
+            .refused
+            .as_ref()
+            .filter(|refused| refused.column == *head);
         PreviewColumn {
             head: head.clone(),
             example: first.and_then(|row| row.fields.get(place)).cloned(),
@@ -389,7 +404,12 @@ fn kind_words(look: &Look, asked: &[Question]) -> Vec<KindWord> {
             matches!(question, Question::Kinds { words } if words.iter().any(|asked| asked.word == word))
         })
     };
-    let kinds = look.map.kinds.iter().flatten().map(|(word, kind)| (word, Some(*kind)));
+    let kinds = look
+        .map
+        .kinds
+        .iter()
+        .flatten()
+        .map(|(word, kind)| (word, Some(*kind)));
     let others = look.map.other_kinds.iter().map(|word| (word, None));
     let known = kinds.chain(others).filter(|(word, _)| !is_asked(word));
     known
@@ -500,7 +520,10 @@ fn words(question: &Question, map: &Map) -> Vec<QuestionWord> {
         rows: count_of(*rows),
         kind: kind_in(map, word),
         left_out: map.other_kinds.contains(word),
-        refused: map.refused.as_ref().is_some_and(|refused| refused.words.contains(word)),
+        refused: map
+            .refused
+            .as_ref()
+            .is_some_and(|refused| refused.words.contains(word)),
     });
     words.collect()
 }
@@ -510,7 +533,11 @@ fn options(question: &Question, look: &Look, zone: &str) -> Vec<AnswerOption> {
         Question::Column {
             column, candidates, ..
         } => {
-            let heads = if candidates.is_empty() { &look.heads } else { candidates };
+            let heads = if candidates.is_empty() {
+                &look.heads
+            } else {
+                candidates
+            };
             heads.iter().map(|head| head_option(head, *column)).collect()
         }
         Question::HeadTwice { column, names, .. } => {
@@ -525,9 +552,18 @@ fn options(question: &Question, look: &Look, zone: &str) -> Vec<AnswerOption> {
             })
             .collect(),
         Question::Sign { word, .. } => {
-            let by_kind = word.as_ref().map(|_| said(say::source::sign_by_kind(), LedgerAnswer::Sign { sign: Sign::ByKind }));
-            let negative = LedgerAnswer::Sign { sign: Sign::DebitNegative };
-            let positive = LedgerAnswer::Sign { sign: Sign::DebitPositive };
+            let by_kind = word.as_ref().map(|_| {
+                said(
+                    say::source::sign_by_kind(),
+                    LedgerAnswer::Sign { sign: Sign::ByKind },
+                )
+            });
+            let negative = LedgerAnswer::Sign {
+                sign: Sign::DebitNegative,
+            };
+            let positive = LedgerAnswer::Sign {
+                sign: Sign::DebitPositive,
+            };
             by_kind
                 .into_iter()
                 .chain([
@@ -551,12 +587,21 @@ fn options(question: &Question, look: &Look, zone: &str) -> Vec<AnswerOption> {
             })
             .collect(),
         Question::WinIs { .. } => vec![
-            said(say::source::win_credited(), LedgerAnswer::WinIs { win: WinIs::Credited }),
-            said(say::source::win_profit(), LedgerAnswer::WinIs { win: WinIs::Profit }),
+            said(
+                say::source::win_credited(),
+                LedgerAnswer::WinIs { win: WinIs::Credited },
+            ),
+            said(
+                say::source::win_profit(),
+                LedgerAnswer::WinIs { win: WinIs::Profit },
+            ),
         ],
         Question::HoldsAllPlayers => vec![
             said(say::source::players_all(), LedgerAnswer::AllPlayers { all: true }),
-            said(say::source::players_some(), LedgerAnswer::AllPlayers { all: false }),
+            said(
+                say::source::players_some(),
+                LedgerAnswer::AllPlayers { all: false },
+            ),
         ],
         Question::Body { candidates } => candidates
             .iter()
@@ -581,12 +626,20 @@ fn unit_options(example: &str) -> Vec<AnswerOption> {
     let hundredth = value.and_then(|value| value.checked_mul(money::ExactDecimal::hundredths(1)));
     let hundredths = hundredth.map_or_else(|| format!("{example} / 100"), amount);
     vec![
-        said(say::source::unit_whole(arg::Amount(whole)), LedgerAnswer::Unit { unit: Unit::Whole }),
+        said(
+            say::source::unit_whole(arg::Amount(whole)),
+            LedgerAnswer::Unit { unit: Unit::Whole },
+        ),
         said(
             say::source::unit_hundredths(arg::Amount(hundredths)),
-            LedgerAnswer::Unit { unit: Unit::Hundredths },
+            LedgerAnswer::Unit {
+                unit: Unit::Hundredths,
+            },
         ),
-        said(say::source::unit_minor(), LedgerAnswer::Unit { unit: Unit::Minor }),
+        said(
+            say::source::unit_minor(),
+            LedgerAnswer::Unit { unit: Unit::Minor },
+        ),
     ]
 }
 
@@ -622,3 +675,7 @@ fn only(answer: LedgerAnswer) -> AnswerOption {
         answer,
     }
 }
+
+#[cfg(test)]
+#[path = "tests/preview.rs"]
+mod tests;

@@ -6,9 +6,9 @@ use ledger::{Held, Kind};
 use serde::Serialize;
 use specta::Type;
 
+use super::OpenWallet;
 use super::source_words::{problem_view, unreadable};
 use super::totals::UnreadLine;
-use super::OpenWallet;
 use crate::times::instant;
 use crate::views::{ErrorView, count_of};
 
@@ -68,8 +68,14 @@ impl OpenWallet {
 async fn of_held(held: &Held) -> Result<LedgerRemarks, ErrorView> {
     let about = held.about().map_err(|problem| problem_view(&problem))?;
     let unread = held.unread().map_err(|problem| problem_view(&problem))?;
-    let doubled = held.doubled(MOST).await.map_err(|problem| problem_view(&problem))?;
-    let conflicting = held.conflicts(MOST).await.map_err(|problem| problem_view(&problem))?;
+    let doubled = held
+        .doubled(MOST)
+        .await
+        .map_err(|problem| problem_view(&problem))?;
+    let conflicting = held
+        .conflicts(MOST)
+        .await
+        .map_err(|problem| problem_view(&problem))?;
     Ok(LedgerRemarks {
         unread: unread.iter().take(MOST as usize).map(unread_row).collect(),
         unread_count: count_of(about.unread),

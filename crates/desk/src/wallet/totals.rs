@@ -191,7 +191,10 @@ impl OtherParty {
             unread,
             ..
         } = &self.settlement;
-        let inside = lines.iter().filter(|line| (days.0..=days.1).contains(&line.day)).count();
+        let inside = lines
+            .iter()
+            .filter(|line| (days.0..=days.1).contains(&line.day))
+            .count();
         OtherTotals {
             name: self.name.clone(),
             columns: columns.iter().map(|column| COLUMNS[*column].to_owned()).collect(),
@@ -348,7 +351,10 @@ impl Tables {
         day.sum.add_other(line);
         if !line.game_key.is_empty() {
             day.tells_games = true;
-            day.games.entry(line.game_key.clone()).or_default().add_other(line);
+            day.games
+                .entry(line.game_key.clone())
+                .or_default()
+                .add_other(line);
         }
     }
 }
@@ -456,12 +462,19 @@ mod tests {
             line("2026-11-02", "", "JPY", &[BET]),
         ];
         let view = totals_view(&november(lines), None, String::new());
-        let codes: Vec<&str> = view.currencies.iter().map(|table| table.currency.as_str()).collect();
+        let codes: Vec<&str> = view
+            .currencies
+            .iter()
+            .map(|table| table.currency.as_str())
+            .collect();
         assert_eq!(codes, ["JPY", "THB"]);
         let baht = &view.currencies[1];
         let days: Vec<&str> = baht.days.iter().map(|day| day.day.as_str()).collect();
         assert_eq!(days, ["2026-11-02", "2026-11-01"]);
-        assert_eq!((baht.sum.bets, baht.sum.bet_amount.as_deref()), (3, Some("300.00")));
+        assert_eq!(
+            (baht.sum.bets, baht.sum.bet_amount.as_deref()),
+            (3, Some("300.00"))
+        );
         assert_eq!(baht.sum.net.as_deref(), Some("110.50"));
         assert_eq!(baht.days[1].games.len(), 2);
         assert_eq!(view.currencies[0].days[0].games[0].game_key, None);
@@ -485,10 +498,15 @@ mod tests {
         let other = view.other.unwrap();
         assert_eq!((other.lines, other.outside, other.unread_count), (3, 1, 1));
         assert_eq!(other.unread[0].line, 6);
-        let [second, first] = view.currencies[0].days.as_slice() else { panic!("two days") };
-        let difference = |figures: &TotalsFigures| figures.other.as_ref().and_then(|other| other.difference.clone());
+        let [second, first] = view.currencies[0].days.as_slice() else {
+            panic!("two days")
+        };
+        let difference =
+            |figures: &TotalsFigures| figures.other.as_ref().and_then(|other| other.difference.clone());
         assert_eq!(difference(&first.sum).as_deref(), Some("-50.00"));
-        let [baccarat, roulette] = first.games.as_slice() else { panic!("two games") };
+        let [baccarat, roulette] = first.games.as_slice() else {
+            panic!("two games")
+        };
         assert_eq!(difference(&baccarat.sum).as_deref(), Some("0.00"));
         assert!(baccarat.sum.other.as_ref().unwrap().differing.is_empty());
         assert_eq!(difference(&roulette.sum).as_deref(), Some("-50"));
@@ -498,17 +516,29 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_that_differs_is_named_also_without_a_net_amount_and_with_too_many_digits_nothing_is_rounded() {
+    fn a_figure_that_differs_is_named_also_without_a_net_amount_and_with_too_many_digits_nothing_is_rounded()
+    {
         let most = "79228162514264337593543950335";
-        let lines = vec![line("2026-11-01", "baccarat", "THB", &[(Kind::Debit, most), (Kind::Debit, most)])];
+        let lines = vec![line(
+            "2026-11-01",
+            "baccarat",
+            "THB",
+            &[(Kind::Debit, most), (Kind::Debit, most)],
+        )];
         let view = beside("day,game_key,currency,bets\n2026-11-01,baccarat,THB,3\n", lines);
         let sum = &view.currencies[0].sum;
         assert_eq!((sum.bet_amount.as_deref(), sum.net.as_deref()), (None, None));
         let other = sum.other.as_ref().unwrap();
         assert_eq!((other.net.as_deref(), other.difference.as_deref()), (None, None));
-        let [bets] = other.differing.as_slice() else { panic!("{other:?}") };
+        let [bets] = other.differing.as_slice() else {
+            panic!("{other:?}")
+        };
         assert_eq!(
-            (bets.column.as_str(), bets.ledger.as_deref(), bets.other.as_deref()),
+            (
+                bets.column.as_str(),
+                bets.ledger.as_deref(),
+                bets.other.as_deref()
+            ),
             ("bets", Some("2"), Some("3"))
         );
     }
@@ -519,12 +549,17 @@ mod tests {
             "day,currency,net\n2026-11-02,THB,1\n",
             vec![line("2026-11-01", "baccarat", "THB", &[BET])],
         );
-        let [second, first] = view.currencies[0].days.as_slice() else { panic!("two days") };
+        let [second, first] = view.currencies[0].days.as_slice() else {
+            panic!("two days")
+        };
         let first = first.sum.other.as_ref().unwrap();
         assert!(first.says_nothing && first.net.is_none());
         assert_eq!(first.difference.as_deref(), Some("100.00"));
         let second = second.sum.other.as_ref().unwrap();
-        assert_eq!((second.net.as_deref(), second.difference.as_deref()), (Some("1"), Some("-1")));
+        assert_eq!(
+            (second.net.as_deref(), second.difference.as_deref()),
+            (Some("1"), Some("-1"))
+        );
     }
 
     #[test]
@@ -535,7 +570,11 @@ mod tests {
             time_zone: "UTC".to_owned(),
         };
         assert!(query("2026-11-01", "2026-11-01").days().is_ok());
-        for (from, to) in [("2026-11-31", "2026-12-01"), ("", "2026-12-01"), ("2026-12-02", "2026-12-01")] {
+        for (from, to) in [
+            ("2026-11-31", "2026-12-01"),
+            ("", "2026-12-01"),
+            ("2026-12-02", "2026-12-01"),
+        ] {
             assert!(query(from, to).days().is_err(), "{from} {to}");
         }
     }

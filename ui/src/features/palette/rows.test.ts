@@ -66,10 +66,10 @@ describe("rows", () => {
     });
     expect(found[1]?.of).toBe("bc:1795262090000:2l1 of niran.k");
     const kinds = found.map(({ kind }) => kind);
-    expect(kinds.slice(2)).toEqual(["wallet", "wallet", "runningShoes", "betPage", "openAs"]);
+    expect(kinds.slice(2)).toEqual(["wallet", "wallet", "told", "told", "runningShoes", "betPage", "openAs"]);
     // Besides what was found, the text could be the id of anything; least likely of a lotto round.
     const unfolded = rows("bc:1795262090000:2l1", { round, unfolded: "bc:1795262090000:2l1" });
-    expect(unfolded.map(({ kind }) => kind).slice(6)).toEqual(["player", "allGames", "table", "liveTable", "lotto"]);
+    expect(unfolded.map(({ kind }) => kind).slice(8)).toEqual(["player", "allGames", "table", "liveTable", "lotto"]);
     const shoe = { tableId: "412", gameKey: "baccarat", roundNo: 52, field: "round" as const };
     const inShoe = rows("bc:1795262090000:2l1", {
       round: {

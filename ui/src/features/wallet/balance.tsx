@@ -12,6 +12,7 @@ interface BalanceProps {
 
 export function Balance({ amount, className, ...rest }: BalanceProps) {
   const t = useT("ledger");
-  if (amount === null) return <span className={classes("text-small font-normal text-ink-2", className)}>{t("notInLedger")}</span>;
+  if (amount === null)
+    return <span className={classes("text-small font-normal text-ink-2", className)}>{t("notInLedger")}</span>;
   return <MoneyText amount={amount} className={className} {...rest} />;
 }

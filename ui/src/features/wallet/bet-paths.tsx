@@ -2,14 +2,20 @@
 import type { BetPath } from "@/gateway/types";
 import { Id, ServerText, TimeText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
-import { Captioned } from "@/shared/ui";
+import { Section } from "@/shared/ui";
 
-export function BetPaths({ paths }: { paths: readonly BetPath[] }) {
+interface BetPathsProps {
+  paths: readonly BetPath[];
+  /** Heading level of the title. */
+  level?: 2 | 3;
+}
+
+export function BetPaths({ paths, level = 3 }: BetPathsProps) {
   const t = useT("as-told");
   const say = useMessage();
   if (paths.length === 0) return null;
   return (
-    <Captioned title={paths.length === 1 ? t("path") : t("paths")}>
+    <Section level={level} title={paths.length === 1 ? t("path") : t("paths")}>
       <ul className="flex flex-col gap-8 select-text">
         {paths.map(({ betId, sentence, at }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two paths may have no id, and their order is fixed
@@ -24,6 +30,6 @@ export function BetPaths({ paths }: { paths: readonly BetPath[] }) {
           </li>
         ))}
       </ul>
-    </Captioned>
+    </Section>
   );
 }

@@ -4,7 +4,14 @@
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleHelp, Download, FolderOpen, X } from "lucide-react";
-import type { LedgerAnswer, LedgerColumn, LedgerPreview, LedgerProgress, PreviewColumn, WalletState } from "@/gateway/types";
+import type {
+  LedgerAnswer,
+  LedgerColumn,
+  LedgerPreview,
+  LedgerProgress,
+  PreviewColumn,
+  WalletState,
+} from "@/gateway/types";
 import { FailedState, ServerText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
@@ -92,12 +99,7 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
               <Button icon={Download} onPress={() => save.mutate()} isPending={save.isPending}>
                 {t("save")}
               </Button>
-              <Button
-                variant="primary"
-                disabledBecause={whyNot}
-                isPending={opening.isRunning}
-                onPress={opening.start}
-              >
+              <Button variant="primary" disabledBecause={whyNot} isPending={opening.isRunning} onPress={opening.start}>
                 {t("open")}
               </Button>
               <IconButton label={t("close")} icon={X} onPress={() => close.mutate()} />
@@ -179,7 +181,10 @@ function Heads({ preview: { columns, sheets, sheet }, onAnswer }: HeadsProps) {
   );
 }
 
-function ReadAs({ column: { head, column, needed, refused }, onAnswer }: { column: PreviewColumn } & Pick<HeadsProps, "onAnswer">) {
+function ReadAs({
+  column: { head, column, needed, refused },
+  onAnswer,
+}: { column: PreviewColumn } & Pick<HeadsProps, "onAnswer">) {
   const t = useT("columns");
   const options = [
     { id: notUsed, label: t("not-used") },
@@ -193,9 +198,7 @@ function ReadAs({ column: { head, column, needed, refused }, onAnswer }: { colum
           label={t("read-head-as", { head })}
           value={column ?? notUsed}
           options={options}
-          onChange={(id) =>
-            onAnswer({ to: "column", head, column: id === notUsed ? null : (id as LedgerColumn) })
-          }
+          onChange={(id) => onAnswer({ to: "column", head, column: id === notUsed ? null : (id as LedgerColumn) })}
         />
         {refused.length > 0 && (
           <span className="text-small text-ink-2">

@@ -105,7 +105,9 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
             </LinkButton>
           )}
           {round && entries.some(({ raw }) => raw !== null) && (
-            <LinkButton href={toldHref({ player_id: playerId, round_id: round.roundId })}>{t("detail-told")}</LinkButton>
+            <LinkButton href={toldHref({ player_id: playerId, round_id: round.roundId })}>
+              {t("detail-told")}
+            </LinkButton>
           )}
           <CopyLinkButton />
         </div>

@@ -33,6 +33,7 @@ const nothing: ReconcileSummary = {
   incomplete: [],
   tablesError: null,
   gamesNotAsked: [],
+  incident: null,
   counts: {},
   outOfReach: {},
   sums: [],

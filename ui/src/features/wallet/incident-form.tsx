@@ -1,8 +1,9 @@
 /** What an incident is about: a table with a span of time, or ids that are pasted or of a file. */
+
+import { instantIn, isClock, isDay } from "@pitdesk/ticket";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Form } from "react-aria-components";
-import { instantIn, isClock, isDay } from "@pitdesk/ticket";
 import type { IdsOf, Incident, PastedIds } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
 import { cityOf } from "@/shared/format";
@@ -160,7 +161,9 @@ function ofIds(pasted: PastedIds | null, of: IdsOf): Incident | null {
 export function instantOf(text: string, zone: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim());
   if (!parts) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1)
+    .map((part) => Number(part ?? 0));
   if (!isDay({ year, month, day }) || !isClock({ hour, minute, second })) return null;
   return instantIn(zone, { year, month, day }, { hour, minute, second });
 }

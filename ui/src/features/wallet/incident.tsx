@@ -1,6 +1,13 @@
 /** An incident: each of its rounds with a verdict, and what is owed for each player and currency. One export has all of it. */
 import { useState } from "react";
-import type { DifferenceRow, Incident, IncidentSummary, OwedLine, ReconcileClass, ReconcileScope } from "@/gateway/types";
+import type {
+  DifferenceRow,
+  Incident,
+  IncidentSummary,
+  OwedLine,
+  ReconcileClass,
+  ReconcileScope,
+} from "@/gateway/types";
 import { FailedState, MoneyText, ServerText, ShortId, TimeText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { chosenFrom, ListRows, ListScreen } from "@/shared/domain/list";
@@ -137,7 +144,11 @@ function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
         {t("all")} <b>{rows.length}</b>
       </ToggleChip>
       {kinds.map((kind) => (
-        <ToggleChip key={kind} isSelected={chosen === kind} onChange={() => onChoose(chosen === kind ? undefined : kind)}>
+        <ToggleChip
+          key={kind}
+          isSelected={chosen === kind}
+          onChange={() => onChoose(chosen === kind ? undefined : kind)}
+        >
           {named(kind)} <b>{rows.filter((row) => row.class === kind).length}</b>
         </ToggleChip>
       ))}

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { nothingManaged } from "@/gateway/fallback-settings";
 import type { ManagedSettings } from "@/gateway/types";
 import { expectAccessible, renderScreen } from "@/testing";
-import { NoWallet } from "./open";
+import { WaysToOpen } from "./open";
 
 const given = { host: "db.example.com", port: 5433 };
 
 function show(managed: Partial<ManagedSettings>, language = "en") {
   const appInfo = { managed: { ...nothingManaged, ...managed } };
-  return renderScreen(<NoWallet />, { settings: { language }, appInfo });
+  return renderScreen(<WaysToOpen onOpened={() => undefined} />, { settings: { language }, appInfo });
 }
 
 describe("the database of the organisation", () => {

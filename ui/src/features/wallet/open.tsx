@@ -8,7 +8,7 @@ import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
-import { useConnection, useGateway, walletKey, walletStateQuery } from "@/shared/query";
+import { asErrorView, useConnection, useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
 import { Button, Choice, LinkButton, Section, TextField } from "@/shared/ui";
 import { ledgerSourceKey } from "./source";
@@ -123,7 +123,7 @@ function ChooseFile({ isPrimary = false, onOpened }: { isPrimary?: boolean; onOp
   useCommands([{ label, run: () => file.mutate() }]);
   return (
     <>
-      {file.isError && <FailedState error={file.error} compact />}
+      {file.isError && asErrorView(file.error).code !== "cancelled" && <FailedState error={file.error} compact />}
       <Button
         variant={isPrimary ? "primary" : "plain"}
         icon={FileSearch}

@@ -7,7 +7,17 @@ import { ServerText, shownText, ZoneList } from "@/shared/domain";
 import { cityOf, offsetOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { useAppInfo } from "@/shared/settings";
-import { Button, classes, PopoverDialog, Section, Select, Skeleton, TextField, ToggleChip, TriggerButton } from "@/shared/ui";
+import {
+  Button,
+  classes,
+  PopoverDialog,
+  Section,
+  Select,
+  Skeleton,
+  TextField,
+  ToggleChip,
+  TriggerButton,
+} from "@/shared/ui";
 
 export const kinds: readonly LedgerKind[] = ["debit", "credit", "lost", "cancel", "rollback", "tip", "reward"];
 
@@ -183,7 +193,7 @@ interface OtherProps {
 
 function OtherZone({ given, onAnswer }: OtherProps) {
   const t = useT("columns");
-  const own = useAppInfo().timeZone;
+  const own = useAppInfo().timeZone ?? "UTC";
   return (
     <PopoverDialog
       label={t("other-zone")}

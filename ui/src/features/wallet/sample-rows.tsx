@@ -16,17 +16,29 @@ interface Line {
 export function SampleRows({ preview: { rows } }: { preview: LedgerPreview }) {
   const t = useT("columns");
   const zone = useZone().id;
+  const columns = useColumns();
   const lines = rows.flatMap((row): Line[] =>
     row.entries.length === 0
       ? [{ key: `${row.line}`, row, entry: null }]
       : row.entries.map((entry, place) => ({ key: `${row.line} ${place}`, row, entry })),
   );
   return (
-    <Section level={2} title={t("rows")} actions={<span className="text-small text-ink-2">{t("zone", { zone: cityOf(zone) })}</span>}>
+    <Section
+      level={2}
+      title={t("rows")}
+      actions={<span className="text-small text-ink-2">{t("zone", { zone: cityOf(zone) })}</span>}
+    >
       {rows.length === 0 ? (
         <p className="text-ink-2">{t("rows-empty")}</p>
       ) : (
-        <FigureTable columns={useColumns()} rows={lines} rowKey={({ key }) => key} label={t("rows")} below={Unread} belowFrom="kind" />
+        <FigureTable
+          columns={columns}
+          rows={lines}
+          rowKey={({ key }) => key}
+          label={t("rows")}
+          below={Unread}
+          belowFrom="kind"
+        />
       )}
     </Section>
   );

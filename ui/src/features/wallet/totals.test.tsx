@@ -102,7 +102,7 @@ describe("the totals", () => {
     renderTotals({ walletTotals: async (): Promise<TotalsView> => ({ ...totals, currencies }) });
     const foot = rowOf(await table(), /^THB/);
     expect(within(foot).getByText("1,234,567,890,123,456,789,012.34")).toBeVisible();
-    expect(within(foot).getByText("too many digits")).toBeVisible();
+    expect(within(foot).getByText("too large to add up")).toBeVisible();
   });
 
   it("list the rows that are in no sum, each with its line", async () => {
@@ -111,10 +111,10 @@ describe("the totals", () => {
     const [button] = screen.getAllByRole("button", { name: /rows are in no sum/ });
     await user.click(button as HTMLElement);
     const dialog = await screen.findByRole("dialog", { name: "Rows that are in no sum" });
-    expect(await within(dialog).findByText("2 rows can't be read")).toBeVisible();
+    expect(await within(dialog).findByRole("heading", { name: "2 rows can't be read" })).toBeVisible();
     expect(within(dialog).getByText("line 17")).toBeVisible();
-    expect(within(dialog).getByText("1 row repeats another one")).toBeVisible();
-    expect(within(dialog).getByText("1 row contradicts another one of its id")).toBeVisible();
+    expect(within(dialog).getByRole("heading", { name: "1 row repeats another one" })).toBeVisible();
+    expect(within(dialog).getByRole("heading", { name: "1 row contradicts another one of its id" })).toBeVisible();
     await expectAccessible();
   });
 

@@ -5,7 +5,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Clock, ListX } from "lucide-react";
 import { Fragment, useRef, useState } from "react";
-import type { CurrencyTotals, DayTotals, TotalsFigures, TotalsView as Totals } from "@/gateway/types";
+import type { CurrencyTotals, DayTotals, TotalsView as Totals, TotalsFigures } from "@/gateway/types";
 import { FailedState, GameName, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { cityOf, currencyKey, formatInstant, timeNow } from "@/shared/format";
@@ -39,7 +39,8 @@ export function TotalsView({ search, onSearch }: WalletViewProps) {
   const others = data ? data.unread + data.doubled + data.conflicting : 0;
   const city = cityOf(zone);
   useStatusLine({
-    text: data && data.unread > 0 ? t("status-unread", { zone: city, count: data.unread }) : t("status", { zone: city }),
+    text:
+      data && data.unread > 0 ? t("status-unread", { zone: city, count: data.unread }) : t("status", { zone: city }),
     readAt: data?.readAt,
   });
   useKeys({ F5: { label: t("again"), run: () => void refetch() } });
@@ -93,7 +94,7 @@ export function TotalsView({ search, onSearch }: WalletViewProps) {
         {error && data && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
         {!data && !error && <Skeleton lines={9} height={28} words={t("reading")} />}
         {data && !currency && <EmptyState title={t("empty")} />}
-        {data && currency && <TotalsTable key={month} name={name} totals={data} table={currency} search={search} />}
+        {data && currency && <TotalsTable key={`${month} ${currency.currency}`} name={name} totals={data} table={currency} search={search} />}
       </div>
       {hasRemarks && <RemarksDialog onClose={() => setRemarks(false)} />}
     </div>
@@ -171,7 +172,11 @@ function TotalsTable({ name, totals, table, search }: TotalsTableProps) {
       <thead className="sticky top-0 z-1 bg-panel">
         {hasOther && (
           <tr>
-            <th scope="colgroup" colSpan={columns.length + 1} className={classes(NAME, "text-small font-normal text-ink-2")}>
+            <th
+              scope="colgroup"
+              colSpan={columns.length + 1}
+              className={classes(NAME, "text-small font-normal text-ink-2")}
+            >
               <ServerText value={t("ours", { name })} />
             </th>
             <th scope="colgroup" colSpan={2} className={classes(HEAD, "text-ink-2")}>
@@ -222,7 +227,11 @@ function TotalsTable({ name, totals, table, search }: TotalsTableProps) {
           <tr key={currency} className="font-semibold">
             <th
               scope="row"
-              className={classes(NAME, "h-32 border-t font-[inherit]", place === 0 ? "border-line-strong" : "border-line")}
+              className={classes(
+                NAME,
+                "h-32 border-t font-[inherit]",
+                place === 0 ? "border-line-strong" : "border-line",
+              )}
             >
               <ServerText value={currency} />
               {", "}
@@ -276,7 +285,10 @@ function Day({ day: { day, sum, games }, hasOther, isOpen, onToggle, search }: D
         games.map((game, place) => (
           <tr
             key={game.gameKey?.code ?? ""}
-            className={classes("text-ink-2 hover:bg-hover", place === games.length - 1 && "[&>*]:border-b [&>*]:border-line")}
+            className={classes(
+              "text-ink-2 hover:bg-hover",
+              place === games.length - 1 && "[&>*]:border-b [&>*]:border-line",
+            )}
           >
             <th scope="row" className={classes(NAME, "ps-20! font-normal")}>
               {game.gameKey ? <GameName gameKey={game.gameKey.code} /> : t("no-game")}
@@ -394,7 +406,11 @@ function useDayName(day: string): string {
 function DaySpan({ from, to }: { from: string; to: string }) {
   const language = useLanguage();
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-  const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { day: "numeric", month: "short", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
   return <Fragment>{format.formatRange(at(from), at(to))}</Fragment>;
 }
 

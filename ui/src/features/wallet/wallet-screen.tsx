@@ -59,9 +59,7 @@ export function WalletScreen({ search, onSearch }: WalletViewProps) {
   if (source.data) return <ColumnsPage preview={source.data} onOpened={opened} />;
   if (wallet.data.state === "none") return <WaysToOpen onOpened={opened} />;
   if (search.view === "open") {
-    return (
-      <WaysToOpen onOpened={opened} onBack={() => onSearch({ ...search, view: undefined }, { replace: false })} />
-    );
+    return <WaysToOpen onOpened={opened} onBack={() => onSearch({ ...search, view: undefined }, { replace: false })} />;
   }
   if (wallet.data.state === "filling") return <FillingWallet {...wallet.data} />;
   const tab = search.view ?? "reconciliation";

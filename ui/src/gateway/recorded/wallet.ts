@@ -62,12 +62,16 @@ const withoutEntries = (playerId: string, roundId: string, code: string): Timeli
   difference: null,
   answer: null,
   events: [],
+  paths: [],
 });
 
 const names = { training: "Training", database: "wallet on db.example.com" };
 
-export function recordedWallet({ start = "database", pause = 60, source = null }: WalletOptions = {}): Part &
-  ReturnType<typeof recordedLedgers> {
+export function recordedWallet({
+  start = "database",
+  pause = 60,
+  source = null,
+}: WalletOptions = {}): Part & ReturnType<typeof recordedLedgers> {
   const ledgers = recordedLedgers({ source });
   let state: WalletState =
     start === "none" ? closed : start === "imported" ? ledgerAnswers.state : opened(start, names[start]);
@@ -84,7 +88,10 @@ export function recordedWallet({ start = "database", pause = 60, source = null }
     }),
     async openLedger(onProgress, signal) {
       onProgress({ rows: 400_000, perSecond: 80_000, thousandths: 400 });
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+        signal.addEventListener("abort", resolve, { once: true });
+      });
       if (signal.aborted) throw errorView("cancelled", "Reading was stopped.");
       const name = (await ledgers.ledgerSource())?.name ?? ledgerAnswers.state.name;
       await ledgers.closeLedgerSource();

@@ -26,7 +26,11 @@ impl Settlement {
             return Self::read(&sheet(bytes).ok_or(SettlementProblem::Empty)?);
         }
         let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
-        let encoding = marked.unwrap_or(if std::str::from_utf8(bytes).is_ok() { UTF_8 } else { WINDOWS_1252 });
+        let encoding = marked.unwrap_or(if std::str::from_utf8(bytes).is_ok() {
+            UTF_8
+        } else {
+            WINDOWS_1252
+        });
         Self::read(&encoding.decode(bytes).0)
     }
 }
@@ -80,13 +84,21 @@ mod tests {
     #[test]
     fn a_text_is_read_in_utf_16_and_in_an_old_encoding_too() {
         let text = "day,currency,net,Anmerkung\n2026-11-01,THB,-1.50,für\n";
-        let utf_16: Vec<u8> = [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
+        let utf_16: Vec<u8> = [0xff, 0xfe]
+            .into_iter()
+            .chain(text.encode_utf16().flat_map(u16::to_le_bytes))
+            .collect();
         let old = WINDOWS_1252.encode(text).0;
         for bytes in [text.as_bytes(), &utf_16, &old] {
             let settlement = Settlement::read_file(bytes).unwrap();
             assert_eq!(settlement.other_heads, ["Anmerkung"]);
-            let [line] = settlement.lines.as_slice() else { panic!("{settlement:?}") };
-            assert_eq!(line.figures()[FIGURES - 1].unwrap().total().unwrap().to_string(), "-1.50");
+            let [line] = settlement.lines.as_slice() else {
+                panic!("{settlement:?}")
+            };
+            assert_eq!(
+                line.figures()[FIGURES - 1].unwrap().total().unwrap().to_string(),
+                "-1.50"
+            );
         }
     }
 
@@ -104,8 +116,16 @@ mod tests {
         sheet.write(1, 2, "thb").unwrap();
         sheet.write(1, 3, 12.5).unwrap();
         let settlement = Settlement::read_file(&workbook.save_to_buffer().unwrap()).unwrap();
-        let [line] = settlement.lines.as_slice() else { panic!("{settlement:?}") };
-        assert_eq!((line.day.to_string().as_str(), line.currency.as_str()), ("2026-11-01", "THB"));
-        assert_eq!(line.figures()[FIGURES - 1].unwrap().total().unwrap().to_string(), "12.5");
+        let [line] = settlement.lines.as_slice() else {
+            panic!("{settlement:?}")
+        };
+        assert_eq!(
+            (line.day.to_string().as_str(), line.currency.as_str()),
+            ("2026-11-01", "THB")
+        );
+        assert_eq!(
+            line.figures()[FIGURES - 1].unwrap().total().unwrap().to_string(),
+            "12.5"
+        );
     }
 }

@@ -1,0 +1,140 @@
+use std::io::Write as _;
+
+use ledger::map::{Column, DecimalMark};
+use ledger::{Kind, Look, Map, Source, Unreadable};
+use tokio_util::sync::CancellationToken;
+
+use super::super::source_words::{problem_view, unreadable};
+use super::*;
+use crate::catalog::Catalog;
+use crate::views::ErrorCode;
+
+const TABLE: &str = "Login;Ref;Type;Amount;Currency;Time;Round;Branch\n\
+    somchai_88;1;bet;1.650;THB;03.11.2026 22:41:25;bc:1;BKK-2\n\
+    niran.k;2;win;400;THB;04.11.2026 22:42:03;rl:2;BKK-2\n\
+    bee1990;3;bet;–;THB;04.11.2026 22:43:00;rl:3;BKK-2\n";
+
+async fn look(text: &str, map: &Map) -> Look {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(text.as_bytes()).unwrap();
+    let source = Source::File(file.path().to_owned());
+    ledger::look(&source, map, &CancellationToken::new()).await.unwrap()
+}
+
+fn question<'p>(preview: &'p LedgerPreview, key: &str) -> &'p LedgerQuestion {
+    let found = preview.questions.iter().find(|question| question.key == key);
+    found.unwrap_or_else(|| panic!("no question {key} in {:?}", preview.questions))
+}
+
+fn answer(preview: &LedgerPreview, key: &str, place: usize) -> LedgerAnswer {
+    question(preview, key).options[place].answer.clone()
+}
+
+#[tokio::test]
+async fn a_question_stays_with_its_answer_and_a_row_is_as_written_until_all_are_answered() {
+    let mut map = Map::default();
+    let first = look(TABLE, &map).await;
+    let mut asked = Vec::new();
+    remember_asked(&mut asked, &first);
+    let preview = ledger_preview("a.csv", &first, &asked, "Asia/Bangkok");
+    let decimal = question(&preview, "decimal");
+    assert!(decimal.open && decimal.chosen.is_none());
+    let shown: Vec<Option<&str>> = decimal.options.iter().map(|option| option.text.as_deref()).collect();
+    assert_eq!(shown, [Some("1.65"), Some("1,650")]);
+    assert!(preview.rows[0].entries.is_empty() && preview.rows[0].unread.is_none());
+    let amount = preview.rows[0].written.iter().find(|field| field.column == Column::Amount);
+    assert_eq!(amount.unwrap().text, "1.650");
+
+    for (key, place) in [("decimal", 1), ("zone", 0), ("order", 0)] {
+        if preview.questions.iter().any(|question| question.key == key) {
+            answer(&preview, key, place).put_into(&mut map, &first.map);
+        }
+    }
+    let second = look(TABLE, &map).await;
+    remember_asked(&mut asked, &second);
+    let preview = ledger_preview("a.csv", &second, &asked, "Asia/Bangkok");
+    assert_eq!(preview.open, 0, "{:?}", second.questions);
+    let decimal = question(&preview, "decimal");
+    assert_eq!((decimal.open, decimal.chosen), (false, Some(1)));
+    let [entry] = preview.rows[0].entries.as_slice() else {
+        panic!("one entry: {:?}", preview.rows[0]);
+    };
+    assert_eq!((entry.kind, entry.amount.as_str(), entry.at.as_str()), (Kind::Debit, "1650", "2026-11-03T15:41:25.000Z"));
+    let unread = preview.rows[2].unread.as_ref().unwrap();
+    assert_eq!(unread.id(), "source-row-amount");
+}
+
+#[tokio::test]
+async fn a_column_that_is_not_used_stays_so_whatever_its_head_says() {
+    let mut map = Map::default();
+    let first = look(TABLE, &map).await;
+    let preview = ledger_preview("a.csv", &first, &[], "UTC");
+    let of = |preview: &LedgerPreview, head: &str| preview.columns.iter().find(|column| column.head == head).unwrap().column;
+    assert_eq!((of(&preview, "Round"), of(&preview, "Branch")), (Some(Column::RoundId), None));
+    for (head, column) in [("Round", None), ("Branch", Some(Column::TableId))] {
+        let answer = LedgerAnswer::Column { head: head.to_owned(), column };
+        answer.put_into(&mut map, &first.map);
+    }
+    let second = look(TABLE, &map).await;
+    let preview = ledger_preview("a.csv", &second, &[], "UTC");
+    assert_eq!((of(&preview, "Round"), of(&preview, "Branch")), (None, Some(Column::TableId)));
+}
+
+#[test]
+fn a_word_has_one_meaning_and_the_other_words_keep_theirs() {
+    let known = Map {
+        kinds: Some([("bet".to_owned(), Kind::Debit), ("win".to_owned(), Kind::Credit)].into()),
+        ..Map::default()
+    };
+    let mut map = Map::default();
+    let kind = |word: &str, kind| LedgerAnswer::Kind { word: word.to_owned(), kind };
+    kind("bonus", None).put_into(&mut map, &known);
+    assert_eq!(map.other_kinds, ["bonus"]);
+    assert_eq!(map.kinds.as_ref().unwrap().len(), 2);
+    kind("bonus", Some(Kind::Reward)).put_into(&mut map, &known);
+    assert!(map.other_kinds.is_empty());
+    assert_eq!(map.kinds.unwrap()["bonus"], Kind::Reward);
+}
+
+#[test]
+fn every_unread_row_is_said_in_both_languages_with_what_was_there() {
+    let column = Column::Amount;
+    let text = || "x-ray".to_owned();
+    let zone = || "Asia/Bangkok".to_owned();
+    for why in [
+        Unreadable::Amount { column, text: text() },
+        Unreadable::Negative { column, text: text() },
+        Unreadable::SignAgainstKind { text: text(), kind: Kind::Credit },
+        Unreadable::Time { column, text: text() },
+        Unreadable::TimeTwice { column, text: text(), zone: zone() },
+        Unreadable::TimeSkipped { column, text: text(), zone: zone() },
+        Unreadable::Kind { text: text() },
+        Unreadable::Currency { text: text() },
+        Unreadable::CellError { column, text: text() },
+        Unreadable::DigitsLost { column, text: text() },
+        Unreadable::Message { field: "amount".to_owned(), text: text() },
+    ] {
+        for language in ["en", "th"] {
+            let said = Catalog::of(language).sentence(&unreadable(&why));
+            assert!(said.contains("x-ray"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_stop_is_no_fault_of_the_file_and_a_fault_says_what_to_do() {
+    let code = |problem: &ledger::Problem| problem_view(problem).code;
+    assert_eq!(code(&ledger::Problem::Cancelled), ErrorCode::Cancelled);
+    assert_eq!(code(&ledger::Problem::Empty), ErrorCode::WalletUnreadable);
+    let reason = problem_view(&ledger::Problem::OldWorkbook).reason.unwrap();
+    assert!(Catalog::of("en").sentence(&reason).contains(".xlsx"));
+}
+
+#[test]
+fn an_answer_replaces_the_former_one() {
+    let (mut map, known) = (Map::default(), Map::default());
+    for mark in [DecimalMark::Point, DecimalMark::Comma] {
+        LedgerAnswer::Decimal { mark }.put_into(&mut map, &known);
+    }
+    assert_eq!(map.decimal, Some(DecimalMark::Comma));
+}
