@@ -80,8 +80,6 @@ export const commands = {
 	showBetPage: (handle: string, target: BetPageTarget) => __TAURI_INVOKE<null>("show_bet_page", { handle, target }),
 	/**  The open wallet. With training data, its own wallet is open by default. */
 	wallet: () => __TAURI_INVOKE<WalletState>("wallet"),
-	/**  Shows a file dialog and opens the chosen wallet database or export. None if the user cancelled. */
-	openWalletFile: () => __TAURI_INVOKE<WalletState | null>("open_wallet_file"),
 	connectWalletDatabase: (draft: DatabaseDraft) => __TAURI_INVOKE<WalletState>("connect_wallet_database", { draft }),
 	/**  Closes the open wallet. With training data, its own wallet is opened again. */
 	closeWallet: () => __TAURI_INVOKE<WalletState>("close_wallet"),
@@ -105,6 +103,38 @@ export const commands = {
 	 *  Stopped by `cancel_reading`, like a reading.
 	 */
 	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<Streamed<ExportProgress, ExportSummary | null>>) => __TAURI_INVOKE<null>("export_rows", { readingId, request, onProgress }),
+	/**  Shows a file dialog. Opens a wallet database or an export at once; another ledger is looked at first. None if the user cancelled. */
+	openWalletFile: () => __TAURI_INVOKE<OpenedFile | null>("open_wallet_file"),
+	/**  Looks at a view of a PostgreSQL database. Without a name, it is `pitdesk_ledger`. */
+	lookAtView: (draft: DatabaseDraft, view: string) => __TAURI_INVOKE<LedgerPreview>("look_at_view", { draft, view }),
+	/**  Looks at one of the ledgers that training data has beside its wallet. */
+	lookAtTrainingLedger: (ledger: TrainingLedger) => __TAURI_INVOKE<LedgerPreview>("look_at_training_ledger", { ledger }),
+	/**  The source that is looked at. None if there is none. */
+	ledgerSource: () => __TAURI_INVOKE<LedgerPreview | null>("ledger_source"),
+	/**  Answers questions about the source, and looks at it again. A look that is going on is stopped. */
+	answerLedger: (answers: LedgerAnswer[]) => __TAURI_INVOKE<LedgerPreview>("answer_ledger", { answers }),
+	/**  Takes the answers of a map that the user chooses. None if the user cancelled. */
+	openLedgerMap: () => __TAURI_INVOKE<LedgerPreview | null>("open_ledger_map"),
+	/**  Writes the map to a file that the user chooses, and returns its name. None if the user cancelled. */
+	saveLedgerMap: () => __TAURI_INVOKE<string | null>("save_ledger_map"),
+	/**  Reads the source, and opens it. Stopped by `cancel_reading`, and then nothing is left of it. */
+	openLedger: (readingId: string, onProgress: Channel<Streamed<LedgerProgress, WalletState>>) => __TAURI_INVOKE<null>("open_ledger", { readingId, onProgress }),
+	/**  Stops looking at the source. */
+	closeLedgerSource: () => __TAURI_INVOKE<null>("close_ledger_source"),
+	/**  The rows of the open ledger that could not be read, stand twice, or contradict each other. */
+	ledgerRemarks: () => __TAURI_INVOKE<LedgerRemarks>("ledger_remarks"),
+	/**  The totals of days, beside those of the other party if there are any. Stopped by `cancel_reading`. */
+	walletTotals: (readingId: string, query: TotalsQuery) => __TAURI_INVOKE<TotalsView>("wallet_totals", { readingId, query }),
+	/**  Takes the totals of another party from a file that the user chooses. False if the user cancelled. */
+	openOtherTotals: () => __TAURI_INVOKE<boolean>("open_other_totals"),
+	/**  Takes the totals of another party from pasted rows. An empty text takes them away. */
+	pasteOtherTotals: (text: string) => __TAURI_INVOKE<null>("paste_other_totals", { text }),
+	/**  The ids of a pasted text, for an incident. Without a place, the column is found by its head. */
+	pastedIds: (text: string, column: number | null) => __TAURI_INVOKE<PastedIds>("pasted_ids", { text, column }),
+	/**  The text of a file with the ids of an incident, which the user chooses. None if the user cancelled. */
+	openIds: () => __TAURI_INVOKE<string | null>("open_ids"),
+	/**  A round of a player as its messages told it to the open ledger. */
+	toldRound: (query: ToldQuery) => __TAURI_INVOKE<ToldView>("told_round", { query }),
 };
 
 /* Constants */
@@ -142,6 +172,27 @@ export type AmountPair = {
 	record: string | null,
 };
 
+/**  What an amount of a ticket is, by the words beside it. */
+export type AmountRole = 
+/**  No word says it. */
+"any" | 
+/**  What the player got: "paid", "credited". */
+"paid" | 
+/**  What the player expects: "instead of", "must be". */
+"due" | 
+/**  What the player bet, or what was taken. */
+"stake" | 
+/**  What the player won or lost, with the stake or without it. */
+"net";
+
+export type AnswerOption = {
+	/**  What it means. None if only the text or the answer itself says it, as a zone does. */
+	words: Message | null,
+	/**  A text of the source, or an amount. */
+	text: string | null,
+	answer: LedgerAnswer,
+};
+
 /**  What is said of a dispute. */
 export type AnswerView = {
 	/**  Is it right? None if there is nothing that could be. */
@@ -157,41 +208,6 @@ export type AnswerView = {
 	/**  The lines of the text to colleagues, below the ids of the round. */
 	internal: Message[],
 };
-
-/**  One question of the band. */
-export type BandLine = {
-	/**  None where nothing can be said. */
-	mark: Overall | null,
-	/**  The key of the finding that says it, if a rule with its two values does. Then there are no parts. */
-	rule: string | null,
-	parts: BandPart[],
-};
-
-/**  Words, and the amount that follows them. */
-export type BandPart = {
-	words: Message,
-	/**  As shown on screen. */
-	amount: string | null,
-	weight: Weight,
-};
-
-/**  How a part of the band is drawn. */
-export type Weight = "plain" | "strong" | 
-/**  What is wrong. */
-"broken";
-
-/**  What an amount of a ticket is, by the words beside it. */
-export type AmountRole = 
-/**  No word says it. */
-"any" | 
-/**  What the player got: "paid", "credited". */
-"paid" | 
-/**  What the player expects: "instead of", "must be". */
-"due" | 
-/**  What the player bet, or what was taken. */
-"stake" | 
-/**  What the player won or lost, with the stake or without it. */
-"net";
 
 export type AppInfo = {
 	version: string,
@@ -243,6 +259,23 @@ export type AuditView = {
 	learned: LearnedView[],
 };
 
+/**  One question of the band. */
+export type BandLine = {
+	/**  None where nothing can be said. */
+	mark: Overall | null,
+	/**  The key of the finding that says it, if a rule with its two values does. Then there are no parts. */
+	rule: string | null,
+	parts: BandPart[],
+};
+
+/**  Words, and the amount that follows them. */
+export type BandPart = {
+	words: Message,
+	/**  As shown on screen. */
+	amount: string | null,
+	weight: Weight,
+};
+
 /**  A bead of the bead plate, which is filled from top to bottom, then to the right. */
 export type BeadView = {
 	/**  Column, from 0. */
@@ -260,6 +293,20 @@ export type BeadView = {
 	/**  Natural of either side. Vendors draw it differently or not at all. */
 	natural: boolean,
 };
+
+export type BetFate = 
+/**  The ledger covers the round and has no debit of it. */
+"no_debit" | 
+/**  The ledger does not cover the round, so a debit may be missing. */
+"out_of_reach" | "refused" | 
+/**  Cancelled before the answer to the debit was out. */
+"cancelled_after_time_out" | "cancelled_by_table" | 
+/**  Cancelled, and the ledger does not show for which of the two reasons. */
+"cancelled" | 
+/**  Its outcome was taken back, and none followed. */
+"rolled_back" | "settled" | 
+/**  Taken, and no outcome was told yet. */
+"open";
 
 export type BetLine = {
 	bet: Coded,
@@ -305,6 +352,17 @@ export type BetPageView = {
 	language: string,
 	/**  By the monotonic or the wall clock, whichever is less. */
 	secondsLeft: number,
+};
+
+/**  What became of a bet, and why. */
+export type BetPath = {
+	/**  The transaction id of its debit. None if no debit is known. */
+	betId: string | null,
+	fate: BetFate,
+	/**  The path in one sentence. */
+	sentence: Message,
+	/**  Time of the entry that decided it (UTC). */
+	at: string | null,
 };
 
 export type BonusCard = {
@@ -483,6 +541,13 @@ export type CurrencySum = {
 	differs: boolean,
 };
 
+export type CurrencyTotals = {
+	currency: string,
+	/**  The newest first. */
+	days: DayTotals[],
+	sum: TotalsFigures,
+};
+
 /**  The outcome of a bet. */
 export type CustomOutcome = 
 /**  The bet wins. */
@@ -509,6 +574,21 @@ export type DatabaseDraft = {
 	unverified: boolean,
 };
 
+/**  The order of the parts of a date. */
+export type DateOrder = 
+/**  Day, month, year. */
+"dmy" | 
+/**  Month, day, year. */
+"mdy" | 
+/**  Year, month, day. */
+"ymd";
+
+export type DayTotals = {
+	day: string,
+	sum: TotalsFigures,
+	games: GameTotals[],
+};
+
 export type DealerView = {
 	id: string | null,
 	code: string | null,
@@ -516,6 +596,13 @@ export type DealerView = {
 	coverH: ImageView | null,
 	coverV: ImageView | null,
 };
+
+/**  What divides units from decimals. */
+export type DecimalMark = 
+/**  A point. */
+"." | 
+/**  A comma. */
+",";
 
 export type DensityName = 
 /**  Two lines in each row of a list. */
@@ -563,6 +650,13 @@ export type DifferenceView = {
 	before: string | null,
 	/**  The JSON value after, as received. None if the value was removed. */
 	after: string | null,
+};
+
+export type DifferingFigure = {
+	/**  The name of the column, as in the file of totals. */
+	column: string,
+	ledger: string | null,
+	other: string | null,
 };
 
 export type DragonTigerSide = "dragon" | "tiger" | "tie";
@@ -734,6 +828,8 @@ to: number | null } | { source: "differences";
 readAt: string; 
 /**  Keys of the rows, in this order. None: all. */
 keys: string[] | null } | 
+/**  The totals of the open ledger, added up again. */
+{ source: "totals"; query: TotalsQuery } | 
 /**  Entries of a lotto round on screen, in the order received. */
 { source: "lotto_entries"; lottoId: string; filter: LottoFilter } | 
 /**  All entries of a lotto round, or those of one player, read again. */
@@ -863,6 +959,12 @@ export type GameState = "waiting" | "reading" |
 /**  The service rejected the key or the filter with its own error, before the first page. */
 "refused" | "failed";
 
+export type GameTotals = {
+	/**  None for entries that name no game. */
+	gameKey: Coded | null,
+	sum: TotalsFigures,
+};
+
 export type HandView = {
 	/**  Cards in the order in which they were dealt, as far as the house has shown it; otherwise as received. */
 	cards: CardView[],
@@ -983,6 +1085,13 @@ export type IdField = "round" | "record" | "reference" | "transaction" | "bet" |
 /**  The transaction of a credit that an entry of the wallet is about. */
 "credit" | "shoe";
 
+/**  What the ids of an incident name. */
+export type IdsOf = 
+/**  Whatever the ledger knows under the id. */
+"anything" | "rounds" | 
+/**  Bets, and other transactions. */
+"bets" | "players";
+
 export type ImageAccess = 
 /**  The host is allowed. The image is loaded through the `camera:` scheme. */
 "allowed" | 
@@ -1044,6 +1153,27 @@ export type ImportedLedger = {
 	notes: Message[],
 };
 
+/**  What an incident is about. */
+export type Incident = 
+/**  The rounds with an entry of this table in a span of time. */
+{ what: "table"; tableId: string; 
+/**  First instant, ISO 8601 with a zone. */
+from: string; 
+/**  The instant after the last. */
+to: string } | { what: "ids"; 
+/**  To the letter. */
+ids: string[]; of: IdsOf };
+
+/**  What a comparison of an incident adds to its summary. */
+export type IncidentSummary = {
+	/**  What is owed by the differences that were found, and for whom more may be owed. Players with neither are left out. */
+	owed: OwedLine[],
+	/**  Ids that the ledger does not know. */
+	notFound: string[],
+	/**  Rounds above the largest number of an incident, which are not compared. */
+	leftOut: number,
+};
+
 export type Incomplete = {
 	playerId: string,
 	gameKey: string,
@@ -1055,6 +1185,12 @@ export type InsuranceLine = {
 	position: number,
 	stake: string | null,
 	win: WinView | null,
+};
+
+export type KindWord = {
+	word: string,
+	/**  None if it is none of the game's: its rows are left out. */
+	kind: LedgerKind | null,
 };
 
 export type KnownFrom = 
@@ -1132,12 +1268,84 @@ export type LearnedView = {
 	sentence: Message,
 };
 
+/**  One answer. Each replaces the former answer to the same question. */
+export type LedgerAnswer = 
+/**  What a column is read as; None: it is not used. */
+{ to: "column"; head: string; column: LedgerColumn | null } | { to: "currency"; code: string } | { to: "unit"; unit: LedgerUnit } | { to: "decimal"; mark: DecimalMark } | { to: "sign"; sign: LedgerSign } | { to: "zone"; 
+/**  Its IANA name. */
+name: string } | { to: "order"; order: DateOrder } | 
+/**  What a word means. None: it is none of the game's, such as a deposit, and its rows are left out. */
+{ to: "kind"; word: string; kind: LedgerKind | null } | 
+/**  The words that mean that nothing was booked. */
+{ to: "refused"; head: string; words: string[] } | { to: "encoding"; name: string } | { to: "win_is"; win: WinIs } | { to: "all_players"; all: boolean } | { to: "body"; field: string } | { to: "sheet"; name: string };
+
+/**  A field of an entry that a column can have, by its name in the map. */
+export type LedgerColumn = 
+/**  The player. */
+"player_id" | 
+/**  The id of the transaction. */
+"transaction_id" | 
+/**  Its amount, with one row per transaction. */
+"amount" | 
+/**  With `win`, one row per bet. */
+"stake" | 
+/**  With `stake`, one row per bet. */
+"win" | 
+/**  The currency. */
+"currency" | 
+/**  When it was booked. */
+"booked_at" | 
+/**  When the bet of the row was settled. */
+"settled_at" | 
+/**  What it did. */
+"kind" | 
+/**  The round. */
+"round_id" | 
+/**  The debit that it is about. */
+"bet_id" | 
+/**  The credit that a rollback takes back. */
+"credit_transaction_id" | 
+/**  The game. */
+"game_key" | 
+/**  The table. */
+"table_id" | 
+/**  Whether it was accepted. */
+"status" | 
+/**  Why it was refused. */
+"reason" | 
+/**  The balance afterwards. */
+"balance" | 
+/**  How long the wallet took. */
+"answered_ms" | 
+/**  The message. */
+"raw";
+
 export type LedgerFilter = {
 	playerId: string,
 	roundId: string | null,
 	/**  Only entries with an id, a code or a named field of the message that contains this text, in any case of letters. */
 	text: string | null,
 };
+
+/**
+ *  What a transaction did. The wallet's rules have one kind for a bet and a tip, and one for a win, a loss and a reward;
+ *  here the codes decide, because totals count them apart.
+ */
+export type LedgerKind = 
+/**  A stake, or the price of a lotto purchase. */
+"debit" | 
+/**  A win: what was credited. */
+"credit" | 
+/**  A settlement that pays nothing. */
+"lost" | 
+/**  A stake that was given back. */
+"cancel" | 
+/**  A win that was taken back. */
+"rollback" | 
+/**  A gift to the dealer. */
+"tip" | 
+/**  A gift to the player. */
+"reward";
 
 export type LedgerPage = {
 	playerId: string,
@@ -1151,11 +1359,72 @@ export type LedgerPage = {
 	readAt: string,
 };
 
+export type LedgerPreview = {
+	/**  The name of the file, or of the view and where it is. */
+	name: string,
+	kind: SourceKind,
+	/**  How it is read: what separates its fields, its units and so on. */
+	forms: Message[],
+	/**  The encoding of a text. */
+	encoding: string | null,
+	columns: PreviewColumn[],
+	/**  What was asked, in its order, with the answers so far. */
+	questions: LedgerQuestion[],
+	/**  Number of questions without which nothing can be opened. */
+	open: number,
+	/**  What the words of the kind mean: those that the map knows. */
+	words: KindWord[],
+	/**  The sheets of a workbook, and the one that is read. */
+	sheets: string[],
+	sheet: string | null,
+	rows: PreviewRow[],
+};
+
+/**  How far a ledger was read. */
+export type LedgerProgress = {
+	/**  Rows so far, with those that can't be read. */
+	rows: number,
+	perSecond: number,
+	/**  Of the whole source, in thousandths. None if nobody knows how much it is. */
+	thousandths: number | null,
+};
+
 export type LedgerQuery = {
 	filter: LedgerFilter,
 	/**  Return only entries before that with this number. None starts with the newest. */
 	before: number | null,
 	limit: number | null,
+};
+
+export type LedgerQuestion = {
+	/**  Tells it from the other questions of the source. */
+	key: string,
+	text: Message,
+	options: AnswerOption[],
+	/**  The place of the option that was chosen. */
+	chosen: number | null,
+	/**  What can be answered beside the options. */
+	other: OtherAnswer | null,
+	/**  The answer that is none of the options: a zone, or a currency. */
+	given: string | null,
+	/**  The words of which each has its own answer. */
+	words: QuestionWord[],
+	/**  Whether it has no answer yet. */
+	open: boolean,
+	/**  Whether nothing can be opened without an answer. */
+	needed: boolean,
+};
+
+export type LedgerRemarks = {
+	/**  The first rows that could not be read, and the number of all. */
+	unread: UnreadLine[],
+	unreadCount: number,
+	/**  The first rows that repeat another one, and the number of all. Each counts once. */
+	doubled: RowPair[],
+	doubledCount: number,
+	/**  The first rows that have the id of another one and another content, and the number of all. The first of each counts. */
+	conflicting: RowPair[],
+	conflictingCount: number,
 };
 
 export type LedgerRow = {
@@ -1201,6 +1470,15 @@ export type LedgerRow = {
 	raw: string | null,
 };
 
+/**  What a minus means. */
+export type LedgerSign = 
+/**  The kind alone says the direction; no amount is below zero. */
+"by_kind" | 
+/**  What is taken from the player is below zero. */
+"debit_negative" | 
+/**  What is taken from the player is above zero. */
+"debit_positive";
+
 export type LedgerSums = {
 	entries: number,
 	total: SumLine[],
@@ -1211,6 +1489,15 @@ export type LedgerSums = {
 	codes: SumLine[],
 	timeZone: string,
 };
+
+/**  What one of an amount is. */
+export type LedgerUnit = 
+/**  Units of the currency. */
+"whole" | 
+/**  Every amount is divided by 100. */
+"hundredths" | 
+/**  Every amount is divided by the currency's own minor unit: JPY by 1, KWD by 1,000. */
+"minor";
 
 export type LimitView = {
 	currency: string,
@@ -1566,6 +1853,31 @@ export type NotOpened = {
 	error: ErrorView,
 };
 
+/**  What was opened of a file. */
+export type OpenedFile = 
+/**  A wallet of ours, or an export of one. */
+{ opened: "wallet"; state: WalletState } | 
+/**  Another ledger, which is looked at before it is opened. */
+{ opened: "source"; preview: LedgerPreview };
+
+export type OtherAnswer = "zone" | "currency" | 
+/**  The kind of each word. */
+"kinds" | 
+/**  Which of the words mean that nothing was booked; it may be none. */
+"refused";
+
+/**  What the other party says, and in which figures the ledger differs from it. */
+export type OtherFigures = {
+	/**  None if it does not say a net amount, or if that has too many digits. */
+	net: string | null,
+	/**  The net amount of the ledger less that of the other party. None as `net`. */
+	difference: string | null,
+	/**  Each figure in which both differ, in the order of the columns. */
+	differing: DifferingFigure[],
+	/**  Whether it has no line of this at all: all its figures count as 0. */
+	saysNothing: boolean,
+};
+
 /**  A record compared with one version of another record of the same round. */
 export type OtherRecordView = {
 	recordId: string,
@@ -1586,6 +1898,22 @@ export type OtherSide = {
 	hand: HandView,
 };
 
+/**  What another party says of the same days. */
+export type OtherTotals = {
+	/**  The name of its file. None for rows that were pasted. */
+	name: string | null,
+	/**  The columns of figures that it has. */
+	columns: string[],
+	/**  Its heads that are no column of totals. They are not compared. */
+	otherHeads: string[],
+	/**  Number of its lines in these days, and of those outside, which are not compared. */
+	lines: number,
+	outside: number,
+	/**  Its first lines that could not be read, and the number of all. They are in no sum. */
+	unread: UnreadLine[],
+	unreadCount: number,
+};
+
 export type OutcomeChange = {
 	net: string | null,
 	netTooLarge: boolean,
@@ -1602,12 +1930,52 @@ export type Overall =
 /**  No rule is broken, and at least one that counts could not be applied. */
 "cannot_tell";
 
+export type OwedLine = {
+	playerId: string,
+	currency: string,
+	/**
+	 *  What the player should have more: negative if the player has too much. None with too many digits, or if an amount of a
+	 *  difference is not known.
+	 */
+	owed: string | null,
+	/**  Number of differing rounds. */
+	rounds: number,
+	/**  Rounds of the player that could not be compared, so that more may be owed. */
+	notCompared: number,
+};
+
 /**  The position of a page in its listing, as the service states it. */
 export type PageInfo = {
 	total: number,
 	page: number,
 	perPage: number,
 	lastPage: number,
+};
+
+/**  What may differ between two rows of one id. */
+export type PairedRow = {
+	line: number,
+	amount: string,
+	currency: string,
+	at: string,
+	roundId: string | null,
+};
+
+/**  Ids in a pasted text or a file. */
+export type PastedIds = {
+	ids: string[],
+	/**  What the head of the column says they name. */
+	of: IdsOf,
+	/**  How often an id came again, which counts once. */
+	doubled: number,
+	/**  Number of ids above the largest number of an incident, which are left out. */
+	leftOut: number,
+	/**  Largest number of ids. */
+	most: number,
+	/**  The cells of the first row, if the text is a table with several columns. */
+	columns: string[],
+	/**  Place of the column that was read, from 0. */
+	column: number,
 };
 
 /**  A pause that the service requested with HTTP `Retry-After`, while a call waits. */
@@ -1651,6 +2019,40 @@ export type PocketColour = "green" | "red" | "black";
 export type PolicyKey = "profiles" | "betPageHosts" | "imageHosts" | "proxy" | "database" | "language" | "timeZone" | "export" | 
 /**  Whether training data and services are used. */
 "training";
+
+export type PreviewColumn = {
+	head: string,
+	/**  What the first row has in it. */
+	example: string | null,
+	/**  What it is read as. None if it is not used. */
+	column: LedgerColumn | null,
+	/**  Whether nothing can be read without it. */
+	needed: boolean,
+	/**  Its words that mean that nothing was booked. */
+	refused: string[],
+};
+
+export type PreviewEntry = {
+	kind: LedgerKind,
+	amount: string,
+	currency: string,
+	playerId: string,
+	at: string,
+	roundId: string | null,
+	/**  Whether it says that nothing was booked. */
+	refused: boolean,
+};
+
+export type PreviewRow = {
+	/**  The line of a text (from 1), the row of a sheet or of a view. */
+	line: number,
+	/**  What it will be. A row with a stake and its win is two entries. Empty while a question is open. */
+	entries: PreviewEntry[],
+	/**  The fields as written, where it is no entry yet. */
+	written: WrittenField[],
+	/**  Why it can't be read. None while a question is open. */
+	unread: Message | null,
+};
 
 /**  A field of a record that does not match the contract. All other fields are valid. */
 export type Problem = {
@@ -1715,6 +2117,16 @@ export type ProxySetting = { kind: "none" } |
 { kind: "system" } | { kind: "address"; 
 /**  `http://host:port` or `https://host:port`, without a login. */
 address: string };
+
+export type QuestionWord = {
+	word: string,
+	/**  Number of rows with it. */
+	rows: number,
+	kind: LedgerKind | null,
+	/**  Whether it is none of the game's, such as a deposit: its rows are left out. */
+	leftOut: boolean,
+	refused: boolean,
+};
 
 export type Ranking = {
 	/**  The record that is meant. None where nothing fits well, or where two fit equally well. */
@@ -1800,7 +2212,9 @@ export type ReconcileScope =
 /**  All players with a wallet entry on a day and those named here, or with `only_players` these alone. */
 { scope: "day"; date: string; timeZone: string; 
 /**  Players whose records are requested even if the wallet has no entry of them. */
-players: string[]; onlyPlayers: boolean };
+players: string[]; onlyPlayers: boolean } | 
+/**  The rounds of an incident. Each has a row, also if it matches. */
+{ scope: "incident"; incident: Incident };
 
 export type ReconcileSummary = {
 	/**  There was a player, everything was read, and no round was later than the wallet's last entry. */
@@ -1822,6 +2236,8 @@ export type ReconcileSummary = {
 	readAt: string,
 	/**  Grace period in minutes: younger rounds are not compared. */
 	graceMinutes: number,
+	/**  None for another scope than an incident. */
+	incident: IncidentSummary | null,
 };
 
 /**  How a record changed since it was first read, or since it was settled if it changed after that. */
@@ -1983,6 +2399,15 @@ export type RoundView = {
 	others: OtherSide[],
 	winner: SideName | null,
 	winners: Coded[],
+};
+
+/**  The row that counts, and the other one of its id. */
+export type RowPair = {
+	playerId: string,
+	kind: LedgerKind,
+	transactionId: string,
+	first: PairedRow,
+	other: PairedRow,
 };
 
 /**  A streak, independent of how it is drawn. */
@@ -2193,6 +2618,19 @@ export type SideName =
 /**  The totals are equal. */
 "tie";
 
+/**  The form of a source. */
+export type SourceKind = 
+/**  Text with fields between commas or semicolons. */
+"csv" | 
+/**  Text with fields between tabs. */
+"tsv" | 
+/**  A workbook of Excel. */
+"xlsx" | 
+/**  JSON Lines with messages of Set A. */
+"log" | 
+/**  A view or table of a database. */
+"view";
+
 /**  A stone of the big road. */
 export type StoneView = {
 	/**  Drawn column, from 0. */
@@ -2348,6 +2786,8 @@ export type TimelineView = {
 	/**  What is said of the round. Its record is checked if it has one alone. None if neither side contains the round. */
 	answer: AnswerView | null,
 	events: TimelineEvent[],
+	/**  What became of each bet, in the order of the ledger. One without an id if there is no debit. */
+	paths: BetPath[],
 };
 
 export type TokenState = "stored" | 
@@ -2355,6 +2795,148 @@ export type TokenState = "stored" |
 "this_run" | "missing" | 
 /**  Unknown, because the keyring failed or did not respond in time. */
 "unknown";
+
+/**
+ *  What the messages of a lotto round hold. Their inner shapes are not documented, so the values are shown as received, and no prize
+ *  is checked.
+ */
+export type ToldLotto = {
+	/**  What can be shown and what cannot. */
+	sentence: Message,
+	roundNo: string | null,
+	/**  When the result comes (UTC). */
+	resultAt: string | null,
+	currency: string,
+	/**  What was paid for the purchases that stand. None with too many digits. */
+	price: string | null,
+	discount: string | null,
+	/**  What was credited as prizes, less what was taken back. */
+	paid: string | null,
+	/**  What was credited in addition, such as for charms. */
+	rewards: string | null,
+	/**  The numbers as told. None if no outcome was told. */
+	result: GameResultView | null,
+	/**  What was bought, as told with the outcome. */
+	bets: GameResultView | null,
+	/**  What won, as told. None if nothing did. */
+	wins: GameResultView | null,
+};
+
+export type ToldMessage = {
+	/**  Time of the booking (UTC). */
+	bookedAt: string,
+	/**  None if the message has no type that is known. */
+	kind: EntryKind | null,
+	refused: Message | null,
+	/**  The message as received. */
+	raw: string,
+};
+
+export type ToldQuery = {
+	playerId: string,
+	roundId: string,
+};
+
+/**  How a round stands by its messages. */
+export type ToldState = 
+/**  An outcome stands. */
+"settled" | 
+/**  The outcome was taken back, and none followed. */
+"taken_back" | 
+/**  All bets were cancelled. */
+"cancelled" | 
+/**  All bets were refused. */
+"refused" | 
+/**  A bet stands, and no outcome was told. */
+"open" | 
+/**  Only a tip or a reward was told. */
+"no_bet" | 
+/**  The ledger kept none of its messages. */
+"not_kept";
+
+/**  A round of a player as its messages tell it. */
+export type ToldView = {
+	playerId: string,
+	roundId: string,
+	/**  The key of the first message. None if none states one. */
+	gameKey: Coded | null,
+	tableId: string | null,
+	state: ToldState,
+	/**  What the messages come to. */
+	sentence: Message,
+	/**
+	 *  The records that they make, checked like those of the service: none without an outcome that stands, and several if the bets
+	 *  were settled one by one. `id`, `status` and pictures are absent, `raw` is the credit as received.
+	 */
+	records: RecordView[],
+	/**  What a lotto round's messages hold. Then there are no records. */
+	lotto: ToldLotto | null,
+	/**  What the messages say beside the outcome: what was taken back, refused, given in addition, or not told. */
+	notes: Message[],
+	/**  What became of each bet. */
+	paths: BetPath[],
+	/**  All messages of the round, in the order of the ledger. */
+	messages: ToldMessage[],
+	/**  Entries of the round whose message the ledger did not keep. */
+	withoutMessage: number,
+	/**  Number of rounds from whose messages the house was learned. */
+	houseRounds: number,
+	/**  Name of the ledger. */
+	ledger: string,
+};
+
+/**  Counts, and exact amounts: an amount is None if it has too many digits. A kind that did not happen has the count 0. */
+export type TotalsFigures = {
+	bets: number,
+	betAmount: string | null,
+	refunds: number,
+	refundAmount: string | null,
+	wins: number,
+	winAmount: string | null,
+	/**  Bets that were settled without a win. */
+	lost: number,
+	rewards: number,
+	rewardAmount: string | null,
+	tips: number,
+	tipAmount: string | null,
+	rollbacks: number,
+	rollbackAmount: string | null,
+	/**  For the operator: bets and tips less refunds, wins and rewards, plus rollbacks. */
+	net: string | null,
+	/**  None if nothing is beside, or if the other party does not tell the games of this day apart. */
+	other: OtherFigures | null,
+};
+
+/**  Whole days of a zone, both ends included. */
+export type TotalsQuery = {
+	/**  `2026-11-01` */
+	from: string,
+	to: string,
+	timeZone: string,
+};
+
+export type TotalsView = {
+	from: string,
+	to: string,
+	timeZone: string,
+	/**  By their codes. */
+	currencies: CurrencyTotals[],
+	/**  Number of rows of the ledger that are in no sum: they could not be read, repeat another one, or contradict one. */
+	unread: number,
+	doubled: number,
+	conflicting: number,
+	other: OtherTotals | null,
+	readAt: string,
+};
+
+/**  The ledgers that training data has beside its wallet: three of other makers, with planted differences. */
+export type TrainingLedger = 
+/**  A CSV with decimal commas and local times. */
+"table" | 
+/**  A workbook with the stake and the win of a bet in one row. */
+"workbook" | 
+/**  A log of the messages of the service. */
+"log";
 
 export type TreeRow = {
 	/**  Level of the value, from 0. */
@@ -2382,6 +2964,13 @@ export type Unplaced = "unknown_winner" |
 "no_number" | 
 /**  Another round of the shoe has its id, or in a game with roads its number, and other content. */
 "sent_twice";
+
+/**  A line that could not be read, and why. */
+export type UnreadLine = {
+	/**  The line of a text (from 1), the row of a sheet or of a view. */
+	line: number,
+	why: Message,
+};
 
 /**  The result of one rule. */
 export type Verdict = 
@@ -2472,6 +3061,18 @@ export type WantedSpan = {
 	to: string,
 };
 
+/**  How a part of the band is drawn. */
+export type Weight = "plain" | "strong" | 
+/**  What is wrong. */
+"broken";
+
+/**  What the column `win` has. */
+export type WinIs = 
+/**  What was credited, stake included. */
+"credited" | 
+/**  What was credited, less the stake. */
+"profit";
+
 /**  A win, as reported by the service. The contract does not say whether `amount` includes the stake. */
 export type WinView = {
 	amount: string | null,
@@ -2494,6 +3095,11 @@ export type WinningNumberView = {
 	top: string,
 	/**  The two digits under the top. */
 	under: string,
+};
+
+export type WrittenField = {
+	column: LedgerColumn,
+	text: string,
 };
 
 export type YikiLine = {
