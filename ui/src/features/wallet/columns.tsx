@@ -133,7 +133,7 @@ function Forms({ preview: { forms, encoding } }: { preview: LedgerPreview }) {
       {forms.map((form) => (
         <ServerText key={form.id} value={say(form)} />
       ))}
-      {encoding !== null && <ServerText value={encoding} />}
+      {encoding !== null && <ServerText value={encoding.toUpperCase()} />}
     </DotLine>
   );
 }

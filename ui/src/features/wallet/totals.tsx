@@ -94,7 +94,15 @@ export function TotalsView({ search, onSearch }: WalletViewProps) {
         {error && data && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
         {!data && !error && <Skeleton lines={9} height={28} words={t("reading")} />}
         {data && !currency && <EmptyState title={t("empty")} />}
-        {data && currency && <TotalsTable key={`${month} ${currency.currency}`} name={name} totals={data} table={currency} search={search} />}
+        {data && currency && (
+          <TotalsTable
+            key={`${month} ${currency.currency}`}
+            name={name}
+            totals={data}
+            table={currency}
+            search={search}
+          />
+        )}
       </div>
       {hasRemarks && <RemarksDialog onClose={() => setRemarks(false)} />}
     </div>
