@@ -22,14 +22,13 @@ import {
   shownText,
   TimeText,
 } from "@/shared/domain";
-import { AuditScope, ChecksLine, headlineOf, reasonOf } from "@/shared/domain/audit";
+import { AuditScope, BandText, ChecksLine, reasonOf } from "@/shared/domain/audit";
 import { GameResult } from "@/shared/domain/game-result";
 import { useMessage, useT } from "@/shared/i18n";
 import { type ToldSearch, walletHref } from "@/shared/links";
 import { useGateway, walletKey } from "@/shared/query";
 import {
   Button,
-  classes,
   Dialog,
   DotLine,
   EmptyState,
@@ -136,9 +135,8 @@ function Told({ view }: { view: ToldView }) {
 /** One record as its messages make it: its result, its verdict, cards and bets. */
 function ToldRecord({ record, title }: { record: RecordView; title: string | null }) {
   const player = useT("player");
-  const check = useT("check");
   const say = useMessage();
-  const { row, audit } = record;
+  const { row, audit, answer } = record;
   const reason = reasonOf(audit);
   return (
     <AuditScope audit={audit}>
@@ -151,9 +149,7 @@ function ToldRecord({ record, title }: { record: RecordView; title: string | nul
               <ServerText value={row.firstLine ? say(row.firstLine) : headline(player, row)} />
             </h2>
             <DotLine>
-              <strong className={classes(audit.verdict === "inconsistent" && "text-broken")}>
-                {check(headlineOf(audit, false))}
-              </strong>
+              {answer.right && <BandText line={answer.right} audit={audit} />}
               {reason !== null && <ServerText value={say(reason)} most={600} />}
             </DotLine>
           </div>

@@ -48,8 +48,13 @@ export function Dispute({ answer, audit, subject, headOf, isAsking = false }: Di
 }
 
 function questionOf(line: BandLine, audit: AuditView | undefined): BandQuestion {
+  return { mark: line.mark, shown: <BandText line={line} audit={audit} /> };
+}
+
+/** One line of the band without its mark: the rule that decides, drawn as in the list of checks, or its amounts. */
+export function BandText({ line, audit }: { line: BandLine; audit?: AuditView }) {
   const finding = audit?.findings.find(({ key }) => key === line.rule);
-  return { mark: line.mark, shown: finding ? <RuleLine finding={finding} /> : <Parts parts={line.parts} /> };
+  return finding ? <RuleLine finding={finding} /> : <Parts parts={line.parts} />;
 }
 
 const weights = {
