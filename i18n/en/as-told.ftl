@@ -1,7 +1,6 @@
 as-told-title = As told to the wallet
 as-told-of = Round { $round } of { $player }, as told to the wallet
 as-told-hint = Made of the messages that the service sent to the wallet. The service was not asked.
-as-told-open = As told to the wallet
 as-told-house = { $count ->
     [one] Checked by what the messages of { $count } round show of the house.
    *[other] Checked by what the messages of { $count } rounds show of the house.

@@ -14,7 +14,6 @@ columns-close = Close the file
 columns-looking = Looking at the file. A large one takes a while; the other pages can be used meanwhile.
 columns-looking-again = Looking at it again with this answer
 columns-stop = Stop
-columns-encoding = { $name }
 columns-sheet = Sheet
 columns-head = Head
 columns-first = First row

@@ -1,5 +1,3 @@
-totals-title = Totals
-totals-month = Month
 totals-month-previous = Previous month
 totals-month-next = Next month
 totals-month-later = This month has not begun.
@@ -25,11 +23,9 @@ totals-other-net = Their net
 totals-difference = Difference
 totals-difference-hint = Our net less theirs
 totals-count = { $count } ×
-totals-none = –
 totals-no-game = no game named
 totals-games-of = Games of { $day }
 totals-differences-of = Differences of { $day }
-totals-sum = { $currency }, { $from } – { $to }
 totals-ours = Our ledger, { $name }
 totals-theirs = Their file, { $name }
 totals-theirs-pasted = Their rows, pasted
@@ -58,7 +54,6 @@ totals-other-unread = { $count ->
 totals-other-heads = Not compared: { $heads }
 totals-reading = Adding up the ledger. A large one takes a while; the other pages can be used meanwhile.
 totals-empty = The ledger has nothing in this month.
-totals-empty-hint = It covers { $from } to { $to }.
 totals-status = Days in { $zone } time
 totals-status-unread = Days in { $zone } time · { $count ->
     [one] { $count } row of the ledger could not be read and is in no sum
@@ -69,6 +64,4 @@ totals-not-summed = { $count ->
    *[other] { $count } rows are in no sum
 }
 totals-keys-remarks = rows that are in no sum
-totals-stop = Stop
-totals-stopped = Stopped.
 totals-again = Add up

@@ -11,7 +11,6 @@ columns-close = ปิดไฟล์
 columns-looking = กำลังตรวจไฟล์ ไฟล์ใหญ่ใช้เวลาสักครู่ ระหว่างนี้ใช้หน้าอื่นได้
 columns-looking-again = กำลังตรวจอีกครั้งตามคำตอบนี้
 columns-stop = หยุด
-columns-encoding = { $name }
 columns-sheet = แผ่นงาน
 columns-head = หัวคอลัมน์
 columns-first = แถวแรก

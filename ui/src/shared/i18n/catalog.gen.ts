@@ -95,7 +95,6 @@ export interface Catalog {
     "missing-hint": never;
     notes: never;
     of: "player" | "round";
-    open: never;
     path: never;
     paths: never;
     reading: never;
@@ -318,7 +317,6 @@ export interface Catalog {
     "currency-code": never;
     "currency-use": never;
     "currency-wrong": never;
-    encoding: "name";
     "field-amount": never;
     "field-answered_ms": never;
     "field-balance": never;
@@ -3229,18 +3227,15 @@ export interface Catalog {
     differs: "column" | "ledger" | "other";
     "differs-short": "count";
     empty: never;
-    "empty-hint": "from" | "to";
     "games-of": "day";
     "keys-remarks": never;
     lost: never;
-    month: never;
     "month-later": never;
     "month-next": never;
     "month-previous": never;
     net: never;
     "net-hint": never;
     "no-game": never;
-    none: never;
     "not-summed": "count";
     other: never;
     "other-choose": never;
@@ -3264,21 +3259,15 @@ export interface Catalog {
     rollbacks: never;
     status: "zone";
     "status-unread": "count" | "zone";
-    stop: never;
-    stopped: never;
-    sum: "currency" | "from" | "to";
     table: "currency" | "month";
     theirs: "name";
     "theirs-pasted": never;
     tip_amount: never;
     tips: never;
-    title: never;
     win_amount: never;
     wins: never;
   };
   wallet: {
-    "all-players": never;
-    begins: "time";
     check: never;
     "check-required": never;
     "check-requiredText": never;

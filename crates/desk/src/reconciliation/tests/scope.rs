@@ -33,6 +33,7 @@ fn between(from: &str, to: &str) -> Scope {
         named: BTreeSet::new(),
         only_named: false,
         incident: None,
+        games: None,
     }
 }
 
@@ -89,6 +90,7 @@ fn seven_days_are_asked_for_if_they_surely_hold_the_day_and_the_day_before_it() 
         named: BTreeSet::new(),
         only_named: false,
         incident: None,
+        games: None,
     };
     let week = (Period::Last7Days, now - TimeDelta::days(6));
     let fortnight = (Period::Last14Days, now - TimeDelta::days(13));
