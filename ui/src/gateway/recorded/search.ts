@@ -34,6 +34,13 @@ type Part = Pick<
 
 const noRecords: readonly RecordView[] = [];
 
+interface HeldSearch {
+  readonly id: string;
+  readonly number: number;
+  rows: { row: RecordView["row"]; game: string }[];
+  readonly games: Map<string, GameProgress>;
+}
+
 export function recordedSearch(options: SearchOptions = {}): Part {
   const {
     games = recordedGames(),
@@ -45,12 +52,9 @@ export function recordedSearch(options: SearchOptions = {}): Part {
   } = options;
   const failed = new Set<string>();
   const asked: string[] = [];
-  let searches = 0;
-  let held: { id: string; rows: { row: RecordView["row"]; game: string }[]; games: Map<string, GameProgress> } = {
-    id: "",
-    rows: [],
-    games: new Map(),
-  };
+  const searches: HeldSearch[] = [];
+  /** The search that was asked for last. */
+  let held: HeldSearch = { id: "", number: 0, rows: [], games: new Map() };
 
   const coverage = (): SearchCoverage => {
     const all = [...held.games.values()];
@@ -63,7 +67,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
   };
 
   /** The id of a game's reading: another one in each search. */
-  const historyIdOf = (game: string) => (searches === 1 ? `history ${game}` : `history ${game} ${searches}`);
+  const historyIdOf = (game: string) => (held.number === 1 ? `history ${game}` : `history ${game} ${held.number}`);
 
   /** The rows of a game, with their places in the merged list. */
   const taken = (game: string, records: readonly RecordView[]): SearchRow[] => {
@@ -127,7 +131,13 @@ export function recordedSearch(options: SearchOptions = {}): Part {
     },
 
     async searchHistory(query, onEvent, signal) {
-      if (query.searchId === null) held = { id: `search ${++searches}`, rows: [], games: new Map() };
+      if (query.searchId === null) {
+        const number = searches.length + 1;
+        held = { id: `search ${number}`, number, rows: [], games: new Map() };
+        searches.push(held);
+      } else {
+        held = searches.find(({ id }) => id === query.searchId) ?? held;
+      }
       const waiting = [...(query.games ?? Object.keys(games))].sort();
       for (const game of waiting) {
         held.games.set(game, { ...(held.games.get(game) ?? progressOf(game, "waiting")), state: "waiting" });

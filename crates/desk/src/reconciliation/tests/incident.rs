@@ -1,6 +1,7 @@
 //! Ids as people paste them, and what is owed.
 
 use super::*;
+use crate::answer::{Wallet, answer};
 use crate::say;
 use crate::views::AmountPair;
 
@@ -94,6 +95,7 @@ fn row(player_id: &str, currency: &str, class: ReconcileClass, difference: Optio
         reason: say::reasons::unreadable(),
         note: None,
         expected: false,
+        answer: answer(None, &Wallet::Absent),
     }
 }
 
