@@ -21,6 +21,7 @@ mod keyboard;
 mod links;
 mod lotto;
 mod outage;
+mod own_ledger;
 mod palette;
 mod player_tickets;
 mod profiles;

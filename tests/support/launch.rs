@@ -57,6 +57,13 @@ impl Launch {
         self
     }
 
+    /// With this file instead of the dialogs for a map of columns, for other totals and for ids.
+    #[must_use]
+    pub fn choosing_other_file(mut self, file: &Path) -> Self {
+        self.arguments = vec!["--other-file".to_owned(), file.display().to_string()];
+        self
+    }
+
     /// With this file instead of the dialog for saving an export.
     #[must_use]
     pub fn saving_export_as(mut self, file: &Path) -> Self {
