@@ -17,13 +17,14 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// The crates of this repository; the chosen level of detail applies to them. Without `app`, which logs nothing: its name also
 /// begins the names of other crates, among them the keychain of macOS, and a directive applies to all of these.
-const OURS: [&str; 10] = [
+const OURS: [&str; 11] = [
     "pitdesk",
     "check",
     "desk",
     "export",
     "game_service",
     "games",
+    "ledger",
     "money",
     "sandbox",
     "wallet",

@@ -494,7 +494,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_written_time_is_read_exactly(
-            seconds in 0_i64..4_000_000_000, milliseconds in 0_u32..1000, offset_quarters in -48_i32..=56, form in 0..7,
+            seconds in 86_400_i64..4_000_000_000, milliseconds in 0_u32..1000, offset_quarters in -48_i32..=56, form in 0..7,
         ) {
             let at = DateTime::from_timestamp(seconds, milliseconds * 1_000_000).unwrap();
             let offset = FixedOffset::east_opt(offset_quarters * 900).unwrap();
