@@ -24,7 +24,6 @@ import type { Place } from "@/features/frame/navigation";
 import { OpenLink } from "@/features/open-link/open-link";
 import { type Lookup, Palette, preloadPalette } from "@/features/palette/palette";
 import { tablesQuery } from "@/features/tables/tables";
-import { TablesScreen } from "@/features/tables/tables-screen";
 import type { Gateway, LinkTarget } from "@/gateway/types";
 import { CopyLinkProvider } from "@/shared/domain";
 import {
@@ -166,6 +165,8 @@ function Connect() {
 }
 
 /** One route with and without a table, so that the first choice keeps the list, its focus and its place. */
+const TablesScreen = lazyRouteComponent(() => import("@/features/tables/tables-screen"), "TablesScreen");
+
 const tablesRoute = createRoute({
   getParentRoute: () => connectedRoute,
   path: "tables/{-$tableId}",
