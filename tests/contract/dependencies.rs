@@ -54,6 +54,20 @@ struct Modules {
 
 const DESK: &[(&str, &[&str])] = &[
     (
+        "told",
+        &[
+            "connection",
+            "export",
+            "history",
+            "images",
+            "observed",
+            "record",
+            "reconciliation",
+            "verdict",
+            "wallet",
+        ],
+    ),
+    (
         "export",
         &[
             "connection",

@@ -90,7 +90,9 @@ async fn an_incident_of_two_hundred_ids_says_what_is_owed() {
 
         window.click("radio", "Incident").await?;
         window.click("radio", "a list of ids").await?;
-        window.fill("Rounds, bets or players, one a line", &ids.join("\n")).await?;
+        window
+            .fill("Rounds, bets or players, one a line", &ids.join("\n"))
+            .await?;
         window.sees("200 ids").await?;
         window.click("button", "Compare").await?;
         window.sees("Owed to the player").await?;

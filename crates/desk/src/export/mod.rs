@@ -317,7 +317,10 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         },
         ExportFormat::Xlsx => Format::Xlsx,
         ExportFormat::JsonLines
-            if matches!(request.rows, ExportSource::Differences { .. } | ExportSource::Totals { .. }) =>
+            if matches!(
+                request.rows,
+                ExportSource::Differences { .. } | ExportSource::Totals { .. }
+            ) =>
         {
             let why = "These rows are computed, so there is no received JSON of them.";
             return Err(ErrorView::input("format", why));

@@ -18,33 +18,8 @@ use super::round::{Conflict, NoSum, Round, is_sum, total};
 use super::sources::Reach;
 use crate::figures;
 use crate::say::{self, arg};
-use crate::views::Message;
+use crate::views::{Message, ReconcileClass};
 use crate::wallet::LedgerEntry;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum ReconcileClass {
-    Matched,
-    DebitWithoutRecord,
-    /// There is a record of a bet that the wallet never took.
-    RecordWithoutDebit,
-    StakeDiffers,
-    PayoutDiffers,
-    PaidAfterCancel,
-    /// By the record a payout is due, and the wallet paid nothing.
-    UnpaidWin,
-    /// A reward without a bet, as expected.
-    RewardWithoutPlay,
-    /// The ledger has one transaction id twice, with different contents.
-    TwoContents,
-    /// A bet or credit arrived after the message that reverses it, and was declined.
-    TombstoneFired,
-    RolledBackNotRepaid,
-    /// The round cannot be compared, because one side does not cover its time.
-    OutOfWindow,
-    /// The round is younger than the grace period.
-    NotSettledYet,
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "snake_case")]

@@ -41,8 +41,8 @@ use specta::Type;
 
 pub(crate) use self::bet_path::paths;
 pub use self::bet_path::{BetFate, BetPath};
+pub use self::classify::ReachLimit;
 use self::classify::{Payouts, Terms, Verdict, classify, note, reason};
-pub use self::classify::{ReachLimit, ReconcileClass};
 use self::incident::IncidentRounds;
 pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
 pub use self::record_in_wallet::RecordInWallet;
@@ -61,7 +61,7 @@ use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
 use crate::tables::{self, KnownGames};
 use crate::times::instant;
-use crate::views::{Coded, ErrorView, Message, NotExported, Settings, count_of};
+use crate::views::{Coded, ErrorView, Message, NotExported, ReconcileClass, Settings, count_of};
 use crate::vocabulary;
 use crate::wallet::{OpenWallet, Opened, RoundsBy, Shortfall};
 

@@ -10,13 +10,13 @@ use game_service::models::HistoryRecord;
 use serde::Serialize;
 use specta::Type;
 
-use super::classify::{ReconcileClass, Terms, Verdict};
+use super::classify::{Terms, Verdict};
 use super::round::{RecordAmounts, Round};
 use super::single_round::{Named, SingleRound};
 use super::{Reconciliation, movement};
 use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
 use crate::history::{self, identity};
-use crate::views::{ErrorView, LedgerRow, Settings, WalletState};
+use crate::views::{ErrorView, LedgerRow, ReconcileClass, Settings, WalletState};
 use crate::wallet::{Entry, RoundsBy, mark_lotto};
 
 /// A record or a lotto entry beside the open wallet.
@@ -111,7 +111,9 @@ impl Reconciliation {
     ) -> Result<Option<ComparedRound>, ErrorView> {
         let on_screen = RecordAmounts::of(record, named.game_key, &self.connection.observed);
         let opened = self.wallet.opened()?;
-        let single = self.single_round(named, &opened, Some(&on_screen), settings).await?;
+        let single = self
+            .single_round(named, &opened, Some(&on_screen), settings)
+            .await?;
         let mut terms = single.terms(None);
         let mut found = single.classified(vec![on_screen.clone()], &terms).await?;
         // Another record may explain a difference, and by the service's clock the round may be older.

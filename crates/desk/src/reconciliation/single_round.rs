@@ -14,7 +14,7 @@ use specta::Type;
 use wallet::Kind;
 
 use super::bet_path::{BetPath, paths};
-use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, note, reason};
+use super::classify::{ReachLimit, Terms, Verdict, classify, note, reason};
 use super::listings::Listings;
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds_by, rounds_lacking_records};
@@ -25,7 +25,7 @@ use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{Coded, ErrorView, LedgerRow, Message, Settings};
+use crate::views::{Coded, ErrorView, LedgerRow, Message, ReconcileClass, Settings};
 use crate::wallet::{Entry, LedgerEntry, Opened, RoundsBy, entry_message, insert_lotto_key, mark_lotto};
 use crate::{figures, tables, vocabulary};
 

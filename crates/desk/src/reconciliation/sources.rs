@@ -275,7 +275,12 @@ impl Sources<'_> {
         }
         let is_surplus = |game_key: &String| loaded.surplus_lotto.contains(game_key);
         entries.retain(|entry| !entry.game_key.as_ref().is_some_and(is_surplus));
-        entries.retain(|entry| entry.game_key.as_deref().is_none_or(|game_key| scope.holds_game(game_key)));
+        entries.retain(|entry| {
+            entry
+                .game_key
+                .as_deref()
+                .is_none_or(|game_key| scope.holds_game(game_key))
+        });
         let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
         let mut games: BTreeSet<String> = of_entries.chain(of_service.iter().cloned()).collect();
         games.extend(scope.games.iter().flatten().cloned());

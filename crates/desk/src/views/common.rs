@@ -286,3 +286,29 @@ pub struct DifferenceView {
     /// The JSON value after, as received. None if the value was removed.
     pub after: Option<String>,
 }
+
+/// How the two sides of a round differ, or that they agree. The comparison decides it, and the answer to a dispute says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ReconcileClass {
+    Matched,
+    DebitWithoutRecord,
+    /// There is a record of a bet that the wallet never took.
+    RecordWithoutDebit,
+    StakeDiffers,
+    PayoutDiffers,
+    PaidAfterCancel,
+    /// By the record a payout is due, and the wallet paid nothing.
+    UnpaidWin,
+    /// A reward without a bet, as expected.
+    RewardWithoutPlay,
+    /// The ledger has one transaction id twice, with different contents.
+    TwoContents,
+    /// A bet or credit arrived after the message that reverses it, and was declined.
+    TombstoneFired,
+    RolledBackNotRepaid,
+    /// The round cannot be compared, because one side does not cover its time.
+    OutOfWindow,
+    /// The round is younger than the grace period.
+    NotSettledYet,
+}

@@ -45,8 +45,8 @@ pub use crate::other_game::{
 };
 pub use crate::reconciliation::{
     AmountPair, BetFate, BetPath, Coverage, CurrencySum, DifferenceRow, IdsOf, Incident, IncidentSummary,
-    Incomplete, OwedLine, PastedIds, ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope,
-    ReconcileSummary, RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
+    Incomplete, OwedLine, PastedIds, ReachLimit, ReconcileEvent, ReconcileScope, ReconcileSummary,
+    RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
 };
 pub use crate::record::{
     BonusCard, BonusView, CrossCheckView, InsuranceLine, OtherRecordView, OtherSide, RecordView, RoundInShoe,

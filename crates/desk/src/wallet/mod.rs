@@ -5,12 +5,12 @@
 //! and their sums, are in `ledger`; what an entry says is in `entry`. The comparison with records is in `reconciliation`. Nothing
 //! here writes to a wallet.
 
+mod adding;
 mod any_ledger;
 mod entry;
 mod imported;
 mod ledger;
 mod ours;
-mod adding;
 mod preview;
 mod remarks;
 mod source_words;
@@ -38,6 +38,7 @@ use self::imported::Imported;
 pub use self::imported::{ImportedKind, ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
+use self::ours::Ours;
 pub use self::preview::{
     AnswerOption, KindWord, LedgerAnswer, LedgerPreview, LedgerProgress, LedgerQuestion, OtherAnswer,
     PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, WrittenField, ledger_preview, remember_asked,
@@ -46,10 +47,9 @@ pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
 pub use self::source_words::{map_problem, nothing_looked_at, problem_view, unreadable};
 pub(crate) use self::totals::OtherParty;
 pub use self::totals::{
-    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals,
-    TotalsFigures, TotalsQuery, TotalsView, UnreadLine,
+    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals, TotalsFigures,
+    TotalsQuery, TotalsView, UnreadLine,
 };
-use self::ours::Ours;
 use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
 use crate::say::{self, arg};

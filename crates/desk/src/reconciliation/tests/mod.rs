@@ -11,9 +11,10 @@ mod wallet_and_history;
 use chrono::{DateTime, TimeDelta, Utc};
 use wallet_and_history::{PLAYER, WalletAndHistory};
 
-use super::classify::{Payouts, ReconcileClass, Terms, Verdict, classify};
+use super::classify::{Payouts, Terms, Verdict, classify};
 use super::round::rounds;
 use super::sources::Reach;
+use crate::views::ReconcileClass;
 
 fn now() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().unwrap()

@@ -18,7 +18,9 @@ async fn look(text: &str, map: &Map) -> Look {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(text.as_bytes()).unwrap();
     let source = Source::File(file.path().to_owned());
-    ledger::look(&source, map, &CancellationToken::new()).await.unwrap()
+    ledger::look(&source, map, &CancellationToken::new())
+        .await
+        .unwrap()
 }
 
 fn question<'p>(preview: &'p LedgerPreview, key: &str) -> &'p LedgerQuestion {
@@ -39,10 +41,17 @@ async fn a_question_stays_with_its_answer_and_a_row_is_as_written_until_all_are_
     let preview = ledger_preview("a.csv", &first, &asked, "Asia/Bangkok");
     let decimal = question(&preview, "decimal");
     assert!(decimal.open && decimal.chosen.is_none());
-    let shown: Vec<Option<&str>> = decimal.options.iter().map(|option| option.text.as_deref()).collect();
+    let shown: Vec<Option<&str>> = decimal
+        .options
+        .iter()
+        .map(|option| option.text.as_deref())
+        .collect();
     assert_eq!(shown, [Some("1.65"), Some("1,650")]);
     assert!(preview.rows[0].entries.is_empty() && preview.rows[0].unread.is_none());
-    let amount = preview.rows[0].written.iter().find(|field| field.column == Column::Amount);
+    let amount = preview.rows[0]
+        .written
+        .iter()
+        .find(|field| field.column == Column::Amount);
     assert_eq!(amount.unwrap().text, "1.650");
 
     for (key, place) in [("decimal", 1), ("zone", 0), ("order", 0)] {
@@ -65,7 +74,10 @@ async fn a_question_stays_with_its_answer_and_a_row_is_as_written_until_all_are_
     let [entry] = preview.rows[0].entries.as_slice() else {
         panic!("one entry: {:?}", preview.rows[0]);
     };
-    assert_eq!((entry.kind, entry.amount.as_str(), entry.at.as_str()), (Kind::Debit, "1650", "2026-11-03T15:41:25.000Z"));
+    assert_eq!(
+        (entry.kind, entry.amount.as_str(), entry.at.as_str()),
+        (Kind::Debit, "1650", "2026-11-03T15:41:25.000Z")
+    );
     let unread = preview.rows[2].unread.as_ref().unwrap();
     assert_eq!(unread.id(), "source-row-amount");
 }
@@ -75,15 +87,31 @@ async fn a_column_that_is_not_used_stays_so_whatever_its_head_says() {
     let mut map = Map::default();
     let first = look(TABLE, &map).await;
     let preview = ledger_preview("a.csv", &first, &[], "UTC");
-    let of = |preview: &LedgerPreview, head: &str| preview.columns.iter().find(|column| column.head == head).unwrap().column;
-    assert_eq!((of(&preview, "Round"), of(&preview, "Branch")), (Some(Column::RoundId), None));
+    let of = |preview: &LedgerPreview, head: &str| {
+        preview
+            .columns
+            .iter()
+            .find(|column| column.head == head)
+            .unwrap()
+            .column
+    };
+    assert_eq!(
+        (of(&preview, "Round"), of(&preview, "Branch")),
+        (Some(Column::RoundId), None)
+    );
     for (head, column) in [("Round", None), ("Branch", Some(Column::TableId))] {
-        let answer = LedgerAnswer::Column { head: head.to_owned(), column };
+        let answer = LedgerAnswer::Column {
+            head: head.to_owned(),
+            column,
+        };
         answer.put_into(&mut map, &first.map);
     }
     let second = look(TABLE, &map).await;
     let preview = ledger_preview("a.csv", &second, &[], "UTC");
-    assert_eq!((of(&preview, "Round"), of(&preview, "Branch")), (None, Some(Column::TableId)));
+    assert_eq!(
+        (of(&preview, "Round"), of(&preview, "Branch")),
+        (None, Some(Column::TableId))
+    );
 }
 
 #[test]
@@ -93,7 +121,10 @@ fn a_word_has_one_meaning_and_the_other_words_keep_theirs() {
         ..Map::default()
     };
     let mut map = Map::default();
-    let kind = |word: &str, kind| LedgerAnswer::Kind { word: word.to_owned(), kind };
+    let kind = |word: &str, kind| LedgerAnswer::Kind {
+        word: word.to_owned(),
+        kind,
+    };
     kind("bonus", None).put_into(&mut map, &known);
     assert_eq!(map.other_kinds, ["bonus"]);
     assert_eq!(map.kinds.as_ref().unwrap().len(), 2);
@@ -110,15 +141,29 @@ fn every_unread_row_is_said_in_both_languages_with_what_was_there() {
     for why in [
         Unreadable::Amount { column, text: text() },
         Unreadable::Negative { column, text: text() },
-        Unreadable::SignAgainstKind { text: text(), kind: Kind::Credit },
+        Unreadable::SignAgainstKind {
+            text: text(),
+            kind: Kind::Credit,
+        },
         Unreadable::Time { column, text: text() },
-        Unreadable::TimeTwice { column, text: text(), zone: zone() },
-        Unreadable::TimeSkipped { column, text: text(), zone: zone() },
+        Unreadable::TimeTwice {
+            column,
+            text: text(),
+            zone: zone(),
+        },
+        Unreadable::TimeSkipped {
+            column,
+            text: text(),
+            zone: zone(),
+        },
         Unreadable::Kind { text: text() },
         Unreadable::Currency { text: text() },
         Unreadable::CellError { column, text: text() },
         Unreadable::DigitsLost { column, text: text() },
-        Unreadable::Message { field: "amount".to_owned(), text: text() },
+        Unreadable::Message {
+            field: "amount".to_owned(),
+            text: text(),
+        },
     ] {
         for language in ["en", "th"] {
             let said = Catalog::of(language).sentence(&unreadable(&why));
