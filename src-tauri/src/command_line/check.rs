@@ -22,7 +22,7 @@ pub(super) async fn run(
     if arguments.ledger.print_columns {
         return opened::print_columns(&arguments.ledger, command, stop).await;
     }
-    command.check_zone(arguments.zone.as_deref())?;
+    Command::check_zone(arguments.zone.as_deref())?;
     let ledger = opened::read(&arguments.ledger, command, stop).await?;
     let zone = ledger.zone(arguments.zone.as_deref())?;
     let Remarks { unread, lines } = ledger.remarks().await?;
@@ -47,7 +47,7 @@ pub(super) async fn run(
         &ledger.held,
         &scope,
         &GameNames::default(),
-        &command.settings(Settings::default()),
+        &Command::settings(Settings::default()),
         take,
         stop,
     )
@@ -91,10 +91,10 @@ fn say_what_is_missing(summary: &CheckSummary, scope: &ToldScope) -> bool {
     } = summary;
     match scope {
         ToldScope::Round { round_id } if *rounds == 0 => {
-            say(&format!("Unknown: no message of the round {round_id}"))
+            say(&format!("Unknown: no message of the round {round_id}"));
         }
         ToldScope::Player { player_id } if *rounds == 0 => {
-            say(&format!("Unknown: no round of the player {player_id}"))
+            say(&format!("Unknown: no round of the player {player_id}"));
         }
         _ => {}
     }

@@ -120,7 +120,9 @@ pub(super) async fn print_columns(
     for question in &look.questions {
         say(&format!("Open: {}", sentence(question)));
     }
-    heads(&look).iter().for_each(|heads| say(heads));
+    for line in heads(&look) {
+        say(&line);
+    }
     let map = look.map.with_open(&look.questions);
     let written = writeln!(std::io::stdout(), "{map:#}");
     written.map_err(|error| Unwritten::Failed(format!("The map cannot be written: {error}")))?;

@@ -33,6 +33,7 @@ fn help(of_4: &str) -> String {
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct LedgerArguments {
     /// The ledger: a file, or postgres://USER@HOST[:PORT]/DATABASE
+    #[expect(clippy::doc_markdown, reason = "the text of --help")]
     #[arg(long, value_name = "FILE|ADDRESS")]
     pub(super) ledger: OsString,
     /// The map of the ledger's columns, as the window saves it

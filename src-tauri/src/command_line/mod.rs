@@ -135,7 +135,9 @@ pub fn with_ledger(task: &Task) -> ExitCode {
             FAILED.into()
         }
         Err(Unwritten::WrongArguments(lines)) => {
-            lines.iter().for_each(|line| say(line));
+            for line in &lines {
+                say(line);
+            }
             WRONG_ARGUMENTS.into()
         }
     }
@@ -211,7 +213,7 @@ impl Command<'_> {
     }
 
     /// Refuses the name of a zone before a large ledger is read.
-    fn check_zone(&self, name: Option<&str>) -> Result<(), Unwritten> {
+    fn check_zone(name: Option<&str>) -> Result<(), Unwritten> {
         match name.filter(|name| !desk::is_time_zone(name)) {
             Some(name) => Err(Unwritten::wrong(format!("No time zone has the name {name:?}."))),
             None => Ok(()),
@@ -219,7 +221,7 @@ impl Command<'_> {
     }
 
     /// The settings with the language of files: a script gets the same file whoever runs it.
-    fn settings(&self, settings: Settings) -> Settings {
+    fn settings(settings: Settings) -> Settings {
         Settings {
             language: SOURCE.to_owned(),
             ..settings

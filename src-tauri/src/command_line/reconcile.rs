@@ -21,7 +21,7 @@ pub(super) async fn run(
     if arguments.ledger.print_columns {
         return opened::print_columns(&arguments.ledger, command, stop).await;
     }
-    command.check_zone(arguments.zone.as_deref())?;
+    Command::check_zone(arguments.zone.as_deref())?;
     // What is wrong with the profile is said before a large ledger is read.
     let Service { desk, settings } = connect(
         command.environment,
@@ -30,7 +30,7 @@ pub(super) async fn run(
         arguments.house.as_deref(),
     )
     .await?;
-    let settings = command.settings(settings);
+    let settings = Command::settings(settings);
     let ledger = opened::read(&arguments.ledger, command, stop).await?;
     let zone = ledger.zone(arguments.zone.as_deref())?;
     let scope = scope(arguments, command, &zone)?;

@@ -31,7 +31,7 @@ pub(super) async fn run(
             "--from {from} is later than --to {to}."
         )));
     }
-    command.check_zone(arguments.zone.as_deref())?;
+    Command::check_zone(arguments.zone.as_deref())?;
     let ledger = opened::read(&arguments.ledger, command, stop).await?;
     let zone = ledger.zone(arguments.zone.as_deref())?;
     let Remarks { unread, mut lines } = ledger.remarks().await?;

@@ -5,10 +5,10 @@ use desk::views::{
     LedgerQuery, LedgerSums, PlayersOfRound, ReconcileEvent, ReconcileScope, ReconcileSummary,
     RecordInWallet, TimelineView, WalletPlayers, WalletState,
 };
-use tauri::State;
 use tauri::ipc::Channel;
+use tauri::State;
 
-use super::{Streamed, connected, guarded};
+use super::{connected, guarded, Streamed};
 use crate::state::Shell;
 
 /// The open wallet. With training data, its own wallet is open by default.

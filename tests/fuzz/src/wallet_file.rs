@@ -55,7 +55,10 @@ async fn read(desk: &Desk, path: &std::path::Path, file: &[u8]) -> Vec<Value> {
         };
         shown.push(checked_result(&desk.wallet.ledger(&query).await, file));
         shown.push(checked_result(
-            &desk.wallet.sums(&filter, "Asia/Bangkok", std::future::pending()).await,
+            &desk
+                .wallet
+                .sums(&filter, "Asia/Bangkok", std::future::pending())
+                .await,
             file,
         ));
         let scope = ReconcileScope::Player {

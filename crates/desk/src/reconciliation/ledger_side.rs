@@ -17,6 +17,10 @@ const LATEST_RESULT: TimeDelta = TimeDelta::days(31);
 
 /// The wallet's entries for one round, added up.
 #[derive(Debug, Clone, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of the entries that the verdict asks for"
+)]
 pub(crate) struct LedgerSide {
     bets: Vec<Bet>,
     /// Index in `bets` by the bet's id. If an id occurs twice, the first one.

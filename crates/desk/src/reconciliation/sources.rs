@@ -38,6 +38,7 @@ use crate::wallet::{Covered, Entry, LedgerEntry, Opened, RoundsBy, insert_lotto_
 const FEW_REQUESTS: usize = 20;
 
 #[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a limit of its own")]
 pub(crate) struct Reach {
     pub(crate) is_unknown: bool,
     /// From this time, the journal has every bet of the player. None if it may leave the player out.
@@ -245,6 +246,7 @@ impl Sources<'_> {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "the steps for one player, in their order")]
     async fn read_player(
         &self,
         scope: &Scope,

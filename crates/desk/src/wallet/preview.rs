@@ -242,12 +242,11 @@ impl LedgerAnswer {
                     .kinds
                     .get_or_insert_with(|| known.kinds.clone().unwrap_or_default());
                 map.other_kinds.retain(|other| *other != word);
-                match kind {
-                    Some(kind) => drop(kinds.insert(word, kind)),
-                    None => {
-                        kinds.remove(&word);
-                        map.other_kinds.push(word);
-                    }
+                if let Some(kind) = kind {
+                    kinds.insert(word, kind);
+                } else {
+                    kinds.remove(&word);
+                    map.other_kinds.push(word);
                 }
             }
             Self::Refused { head, words } => map.refused = Some(Refused { column: head, words }),

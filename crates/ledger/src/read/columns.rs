@@ -49,19 +49,18 @@ fn by_map(map: &Map, heads: &[String], names: &[String]) -> Columns {
     let mut columns = Columns::default();
     // A field without a head is one that the user says the table does not have.
     for (column, head) in map.columns.iter().filter(|(_, head)| !head.is_empty()) {
-        let named: Vec<usize> = (0..names.len()).filter(|place| names[*place] == *head).collect();
+        let exact: Vec<usize> = (0..names.len()).filter(|place| names[*place] == *head).collect();
         let same: Vec<usize> = (0..heads.len())
             .filter(|place| heads[*place] == head.trim())
             .collect();
-        match (named.as_slice(), same.as_slice()) {
+        match (exact.as_slice(), same.as_slice()) {
             ([place], _) | ([], [place]) => {
                 columns.places.insert(*column, *place);
             }
             ([], []) => {
-                let named = Some(head.clone());
                 columns.questions.push(Question::Column {
                     column: *column,
-                    named,
+                    named: Some(head.clone()),
                     candidates: Vec::new(),
                 });
             }
@@ -114,10 +113,11 @@ fn choose_form(columns: &Columns, found: &mut Assigned) {
 fn use_id_of_bet(columns: &mut Columns) {
     let places = &mut columns.places;
     let is_bet = places.contains_key(&Column::Stake) && places.contains_key(&Column::Win);
-    if is_bet && !places.contains_key(&Column::TransactionId) {
-        if let Some(place) = places.remove(&Column::BetId) {
-            places.insert(Column::TransactionId, place);
-        }
+    if is_bet
+        && !places.contains_key(&Column::TransactionId)
+        && let Some(place) = places.remove(&Column::BetId)
+    {
+        places.insert(Column::TransactionId, place);
     }
 }
 

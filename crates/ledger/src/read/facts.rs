@@ -31,6 +31,10 @@ pub(crate) struct Facts {
 }
 
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "two facts for each of the two marks"
+)]
 struct Amounts {
     /// An amount with two meanings.
     open: Option<String>,
@@ -56,6 +60,10 @@ struct Times {
 
 /// Signs of amounts, by the direction that the kind says.
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "two facts for each of the two directions"
+)]
 struct Signs {
     /// A negative amount and the word of its kind.
     negative: Option<(String, Option<String>)>,
@@ -191,10 +199,9 @@ impl Facts {
     fn complete_statuses(&self, map: &Map, rules: &Rules, names: &[String], questions: &mut Vec<Question>) {
         if let Some(refused) = &map.refused {
             if !names.contains(&refused.column) {
-                let named = Some(refused.column.clone());
                 questions.push(Question::Column {
                     column: Column::Status,
-                    named,
+                    named: Some(refused.column.clone()),
                     candidates: Vec::new(),
                 });
             }
@@ -233,10 +240,9 @@ impl Amounts {
                     point: Some(point),
                     comma: Some(comma),
                 } = readings
+                    && point != comma
                 {
-                    if point != comma {
-                        self.open.get_or_insert_with(|| text.to_owned());
-                    }
+                    self.open.get_or_insert_with(|| text.to_owned());
                 }
                 (readings.point, readings.comma)
             }
@@ -316,12 +322,12 @@ impl Times {
     }
 
     fn complete(&self, map: &mut Map, questions: &mut Vec<Question>) {
-        if map.time.zone.is_none() {
-            if let Some(example) = &self.local {
-                questions.push(Question::Zone {
-                    example: example.clone(),
-                });
-            }
+        if map.time.zone.is_none()
+            && let Some(example) = &self.local
+        {
+            questions.push(Question::Zone {
+                example: example.clone(),
+            });
         }
         if map.time.order.is_some() {
             return;

@@ -137,7 +137,10 @@ struct Stopped;
 
 impl From<io::Error> for Problem {
     fn from(error: io::Error) -> Self {
-        if error.get_ref().is_some_and(|inner| inner.is::<Stopped>()) {
+        if error
+            .get_ref()
+            .is_some_and(<dyn std::error::Error + Send + Sync>::is::<Stopped>)
+        {
             return Self::Cancelled;
         }
         Self::File {

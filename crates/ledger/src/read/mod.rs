@@ -97,6 +97,9 @@ fn is_log(watched: &Watched) -> Result<bool, Problem> {
     Ok(log::is_log(&beginning))
 }
 
+/// The reading of one source into the writer, on a thread of its own.
+type Reading = Box<dyn FnOnce(&mut crate::held::Writer) -> Result<SourceKind, Problem> + Send>;
+
 /// Reads a source by its map into a private file. If it fails or is cancelled, that file has no answers.
 ///
 /// # Errors
@@ -117,7 +120,7 @@ pub async fn read(
         replayed: None,
     };
     let mut total = None;
-    let work: Box<dyn FnOnce(&mut crate::held::Writer) -> Result<SourceKind, Problem> + Send> = match source {
+    let work: Reading = match source {
         Source::File(path) => {
             let watched = Watched::open(path, counter.clone(), stop.clone())?;
             total = Some(watched.length());

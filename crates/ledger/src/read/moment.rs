@@ -65,8 +65,8 @@ impl Written {
         };
         let date = match (date, order) {
             (WrittenDate::Known(date), _) => date,
-            (WrittenDate::Parts(day, month, year), Order::Dmy) => day_of(year.full()?, month, day)?,
-            (WrittenDate::Parts(month, day, year), Order::Mdy) => day_of(year.full()?, month, day)?,
+            (WrittenDate::Parts(day, month, year), Order::Dmy)
+            | (WrittenDate::Parts(month, day, year), Order::Mdy) => day_of(year.full()?, month, day)?,
             (WrittenDate::Parts(year, month, Year::TwoDigits(day)), Order::Ymd) => {
                 day_of(Year::TwoDigits(year).full()?, month, day)?
             }

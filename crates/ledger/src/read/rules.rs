@@ -163,9 +163,10 @@ impl Rules {
         }
         let (fields, wanted) = (row.count as u64, self.width as u64);
         if row.count < self.width {
-            return Err(match row.is_open {
-                true => Unreadable::CutOff { fields, wanted },
-                false => Unreadable::TooFewFields { fields, wanted },
+            return Err(if row.is_open {
+                Unreadable::CutOff { fields, wanted }
+            } else {
+                Unreadable::TooFewFields { fields, wanted }
             });
         }
         // Programs put separators behind the last field; a separator inside a text makes one more that has something in it.

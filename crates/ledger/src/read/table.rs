@@ -93,7 +93,7 @@ impl Table {
         for sheet in tried {
             let mut search = HeadSearch::default();
             let found = workbook
-                .each(&sheet, None, stop, &mut |row| search.add(row, map))
+                .each(&sheet, None, stop, &mut |row| Ok(search.add(row, map)))
                 .and_then(|()| search.end());
             let head = match found {
                 Ok(head) => head,
@@ -367,7 +367,7 @@ fn text_head(
     for separator in SEPARATORS {
         let mut search = HeadSearch::default();
         let lines = Lines::new(watched.again()?.take(BYTES_WITH_HEAD), encoding);
-        Records::new(lines, separator, None).each(stop, &mut |row| search.add(row, map))?;
+        Records::new(lines, separator, None).each(stop, &mut |row| Ok(search.add(row, map)))?;
         let head = match search.end() {
             Ok(head) => head,
             Err(other) => {
@@ -404,7 +404,7 @@ struct HeadSearch {
 }
 
 impl HeadSearch {
-    fn add(&mut self, row: Row, map: &Map) -> Result<Flow, Problem> {
+    fn add(&mut self, row: Row, map: &Map) -> Flow {
         self.rows += 1;
         if let Some(fault) = row.fault {
             self.fault.get_or_insert((row.line, fault));
@@ -416,7 +416,7 @@ impl HeadSearch {
             let is_named = known > 0 && known == map.columns.values().filter(|head| !head.is_empty()).count();
             if known >= KNOWN_HEADS || is_named {
                 self.found = Some(head);
-                return Ok(Flow::Enough);
+                return Flow::Enough;
             }
             let is_better = self
                 .other
@@ -426,11 +426,11 @@ impl HeadSearch {
                 self.other = Some(head);
             }
         }
-        Ok(if self.rows < ROWS_WITH_HEAD {
+        if self.rows < ROWS_WITH_HEAD {
             Flow::More
         } else {
             Flow::Enough
-        })
+        }
     }
 
     fn end(self) -> Result<Head, Problem> {

@@ -44,7 +44,7 @@ pub(crate) fn check_parts(input: impl Read + Seek, stop: &CancellationToken) -> 
         let mut packed = archive.by_index(index).map_err(unpacking)?;
         let name = packed
             .name()
-            .map_or_else(|_| index.to_string(), |name| name.into_owned());
+            .map_or_else(|_| index.to_string(), std::borrow::Cow::into_owned);
         let mut scan = Scan::new(name);
         let mut buffer = vec![0; 1 << 16];
         loop {
@@ -184,7 +184,7 @@ impl Scan {
                     self.place = Place::Tag;
                 }
             }
-            (Place::Comment(2..), b'>') | (Place::Data(2..), b'>') => self.place = Place::Text,
+            (Place::Comment(2..) | Place::Data(2..), b'>') => self.place = Place::Text,
             (Place::Comment(hyphens), b'-') => self.place = Place::Comment(hyphens.saturating_add(1)),
             (Place::Data(brackets), b']') => self.place = Place::Data(brackets.saturating_add(1)),
             (Place::Comment(_), _) => self.place = Place::Comment(0),

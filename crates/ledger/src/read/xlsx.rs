@@ -167,7 +167,7 @@ pub(crate) fn of_serial(serial: f64, is_from_1904: bool) -> Option<NaiveDateTime
         return None;
     }
     // A sheet counts a 29 February 1900 that never was.
-    let missing = if serial < 60.0 && !is_from_1904 { 1 } else { 0 };
+    let missing = i64::from(serial < 60.0 && !is_from_1904);
     let first = if is_from_1904 {
         NaiveDate::from_ymd_opt(1904, 1, 1)
     } else {

@@ -12,6 +12,7 @@ use crate::world::{DisputeKind, World};
 /// The bets of some players in some days.
 pub(super) struct Bets {
     /// By player, oldest first.
+    #[expect(clippy::struct_field_names, reason = "the bets are what it is about")]
     pub(super) bets: Vec<Bet>,
     /// Random numbers for what is planted.
     pub(super) chance: Chance,

@@ -79,6 +79,6 @@ fn envelope(booking: &Booking, chance: Chance) -> Value {
 }
 
 /// The log says almost everything itself. It has the messages of some players alone.
-pub(super) fn map(span: Value) -> Value {
+pub(super) fn map(span: &Value) -> Value {
     json!({ "holds_all_players": false, "span": span })
 }

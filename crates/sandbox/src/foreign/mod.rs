@@ -101,9 +101,9 @@ pub fn write_foreign(options: &Options, folder: &Path) -> Result<ForeignLedgers,
         json!({ "from": from.to_rfc3339(), "to": last.to_rfc3339() })
     };
     let maps = [
-        ("buchungen.map.json", table::map(span(of_table))),
-        ("bets.map.json", workbook::map(span(of_table))),
-        ("messages.map.json", log::map(span(of_log))),
+        ("buchungen.map.json", table::map(&span(of_table))),
+        ("bets.map.json", workbook::map(&span(of_table))),
+        ("messages.map.json", log::map(&span(of_log))),
     ];
     for (name, map) in &maps {
         fs::write(folder.join(name), pretty(map)?)?;

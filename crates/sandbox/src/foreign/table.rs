@@ -122,7 +122,7 @@ fn quoted(cell: &str) -> String {
     }
 }
 
-pub(super) fn map(span: Value) -> Value {
+pub(super) fn map(span: &Value) -> Value {
     json!({
         "columns": {
             "booked_at": "Zeit", "player_id": "Login", "transaction_id": "Ref", "kind": "Art", "amount": "Betrag",

@@ -196,7 +196,7 @@ fn rows_of_round(bet: &Bet, round_id: &str) -> Vec<Row> {
     rows
 }
 
-pub(super) fn map(span: Value) -> Value {
+pub(super) fn map(span: &Value) -> Value {
     let fields = [
         "booked_at",
         "settled_at",
