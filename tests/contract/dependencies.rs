@@ -60,7 +60,6 @@ const DESK: &[(&str, &[&str])] = &[
             "export",
             "history",
             "images",
-            "observed",
             "record",
             "reconciliation",
             "verdict",

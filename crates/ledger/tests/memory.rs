@@ -33,7 +33,7 @@ fn row(number: u32) -> [String; 6] {
         number % 60,
         number % 59
     );
-    let kind = if number % 2 == 0 { "bet" } else { "win" };
+    let kind = if number.is_multiple_of(2) { "bet" } else { "win" };
     [
         format!("player_{}", number % 5_000),
         format!("1697512897867{number:09}"),
@@ -72,7 +72,8 @@ fn write_workbook(path: &Path) {
 #[tokio::test(flavor = "multi_thread")]
 async fn large_files_are_read_in_little_memory() {
     let folder = tempfile::tempdir().unwrap();
-    let files: [(&str, fn(&Path), u64); 3] = [
+    type WriteFile = fn(&Path);
+    let files: [(&str, WriteFile, u64); 3] = [
         ("rows.csv", write_csv, u64::from(ROWS)),
         ("line.csv", write_long_line, 2),
         ("rows.xlsx", write_workbook, u64::from(ROWS)),

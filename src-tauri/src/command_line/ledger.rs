@@ -120,7 +120,7 @@ pub(super) async fn print_columns(
     for question in &look.questions {
         say(&format!("Open: {}", sentence(question)));
     }
-    for line in heads(&look) {
+    if let Some(line) = heads(&look) {
         say(&line);
     }
     let map = look.map.with_open(&look.questions);

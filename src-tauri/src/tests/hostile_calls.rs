@@ -158,7 +158,7 @@ fn arguments_of(command: &str, known: &Known) -> Value {
             json!({"readingId": "c", "query": {"roundId": "r", "playerId": null, "page": 1, "perPage": 20},
             "onEvent": CHANNEL})
         }
-        "lotto_entry" => json!({"lottoId": id, "key": "1"}),
+        "lotto_entry" | "lotto_in_wallet" => json!({"lottoId": id, "key": "1"}),
         "filter_lotto" => json!({"lottoId": id, "filter": {"player": "p", "outcome": "won", "code": null,
             "onlyInconsistent": false}}),
         "load_image" | "save_image" | "copy_image_address" | "open_image" => json!({"handle": id}),
@@ -185,7 +185,6 @@ fn arguments_of(command: &str, known: &Known) -> Value {
         "wallet_players" => json!({"search": "p"}),
         "wallet_ledger" => json!({"query": {"filter": filter(), "before": 10, "limit": 10}}),
         "round_timeline" => json!({"playerId": "p1", "roundId": "round-1", "gameKey": "baccarat"}),
-        "lotto_in_wallet" => json!({"lottoId": id, "key": "1"}),
         "record_in_wallet" => json!({"historyId": id, "key": "1", "playerId": "p1"}),
         "reconcile" => json!({"readingId": "d", "scope": {"scope": "day", "date": "2026-11-20",
             "timeZone": "Asia/Bangkok", "players": ["p1"], "onlyPlayers": true}, "onEvent": CHANNEL}),

@@ -172,7 +172,7 @@ async fn statements() -> BTreeMap<String, Statement> {
             .unwrap()
             .raw;
         let statement = checker.statement(&HistoryRecord::from_body(raw.as_bytes()).unwrap());
-        let has_won = statement.payout.is_some_and(|payout| payout.is_positive());
+        let has_won = statement.payout.is_some_and(money::ExactDecimal::is_positive);
         if planted.is_some() || (statement.verdict == Overall::Consistent && has_won) {
             statements.insert(name, statement);
         }

@@ -71,11 +71,7 @@ impl ToldSource for Log {
 
 /// The records of the player, as the service sends them, by their rounds.
 async fn records(both: &ServiceAndWallet) -> BTreeMap<String, Arc<Record<HistoryRecord>>> {
-    let games = both
-        .service
-        .tables()
-        .into_iter()
-        .map(|table| table.game_key.clone());
+    let games = both.service.tables().iter().map(|table| table.game_key.clone());
     let games: BTreeSet<String> = games.collect();
     let mut records = BTreeMap::new();
     for game in games {

@@ -27,11 +27,13 @@ impl<F: FnMut()> Sink for AtFirst<F> {
     fn note(&mut self, _: Note) {}
 }
 
+const ROW_OF: &str = "a,{row},bet,1.50,THB,2026-11-05T00:00:00Z\n";
+
 fn table(folder: &tempfile::TempDir, rows: u32) -> PathBuf {
     let path = folder.path().join("a.csv");
     let mut text = "player_id,transaction_id,kind,amount,currency,booked_at\n".to_owned();
     for row in 0..rows {
-        text += &format!("a,{row},bet,1.50,THB,2026-11-05T00:00:00Z\n");
+        text.push_str(&ROW_OF.replace("{row}", &row.to_string()));
     }
     std::fs::write(&path, text).unwrap();
     path

@@ -253,7 +253,7 @@ mod tests {
     fn a_letter_that_a_buffer_cuts_is_valid() {
         let text = "a".repeat((1 << 16) - 1) + "ก" + &"b".repeat(1 << 16);
         assert!(is_utf8(text.as_bytes()).unwrap());
-        assert!(!is_utf8(&text.as_bytes()[..(1 << 16) + 1]).unwrap());
+        assert!(!is_utf8(&text.as_bytes()[..=(1 << 16)]).unwrap());
         assert!(!is_utf8(&b"ab\xFCcd"[..]).unwrap());
     }
 }

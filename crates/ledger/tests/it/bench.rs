@@ -63,7 +63,7 @@ impl Bench {
             .iter()
             .map(|row| (row.line, row.why.clone()))
             .collect();
-        let notes = held.about()?.notes.iter().copied().collect();
+        let notes = held.about()?.notes.to_vec();
         Ok(Done {
             entries: entries.iter().map(told).collect(),
             unread,

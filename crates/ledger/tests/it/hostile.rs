@@ -17,7 +17,7 @@ async fn rows_that_can_not_be_read_are_named_by_line_and_the_others_are_read() {
     let long = format!("a,{},bet,1.50,THB,2026-11-05T00:00:00Z\n", "x".repeat(300));
     let rows = [
         ROW,
-        "a,T\02,bet,1.50,THB,2026-11-05T00:00:00Z\n",
+        "a,T\x002,bet,1.50,THB,2026-11-05T00:00:00Z\n",
         "a,\"two\nlines\",bet,x,THB,2026-11-05T00:00:00Z\n",
         "a,T3,bet\n",
         "a,T4,bet,1,50,THB,2026-11-05T00:00:00Z\n",
@@ -99,7 +99,7 @@ async fn a_million_columns_are_too_many() {
 fn workbook(rows: &str, texts: &str) -> Bench {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
-    let sheet = format!(r#"<worksheet><sheetData>{rows}</sheetData></worksheet>"#);
+    let sheet = format!(r"<worksheet><sheetData>{rows}</sheetData></worksheet>");
     let parts = [
         (
             "_rels/.rels",

@@ -145,16 +145,16 @@ async fn what_is_no_view_of_a_ledger_says_so() {
     );
 }
 
-fn login(address: &str) -> Box<Login> {
+fn login(address: &str) -> Login {
     let address: url::Url = address.parse().unwrap();
-    Box::new(Login {
+    Login {
         host: address.host_str().unwrap().to_owned(),
         port: address.port().unwrap(),
         database: address.path().trim_start_matches('/').to_owned(),
         user: address.username().to_owned(),
         password: SecretString::from(""),
         check: ServerCheck::Required,
-    })
+    }
 }
 
 const OF_POSTGRES: &str = "
@@ -257,7 +257,7 @@ async fn a_standby_says_how_far_it_has_followed() {
     };
     let ours = tempfile::tempdir().unwrap();
     let begun = Utc::now();
-    let patience = std::time::Duration::from_secs(60);
+    let patience = std::time::Duration::from_mins(1);
     // It follows a moment later.
     let held = loop {
         match held(ours.path(), &source).await {

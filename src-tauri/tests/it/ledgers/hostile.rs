@@ -179,9 +179,10 @@ fn left_over(folder: &Path) -> Vec<String> {
 fn a_command_that_is_ended_leaves_neither_a_file_nor_a_private_copy() {
     use std::process::Command;
     let folder = tempfile::tempdir().unwrap();
-    let rows: String = (0..400_000)
+    let rows: Vec<String> = (0..400_000)
         .map(|n| format!("p,T{n},GBB01,10.00,THB,2026-11-02T10:00:00Z\n"))
         .collect();
+    let rows = rows.concat();
     fs::write(folder.path().join("a.csv"), format!("{HEADS}{rows}")).unwrap();
     let mut child = Command::new(env!("CARGO_BIN_EXE_pitdesk"))
         .env_clear()

@@ -117,7 +117,7 @@ fn a_doubled_row_counts_once_and_is_named() {
     };
     let said: Vec<String> = notes(&<_>::default(), &totals, doubled)
         .iter()
-        .map(|note| note.en())
+        .map(crate::sentences::InWords::en)
         .collect();
     assert_eq!(
         said,

@@ -39,7 +39,8 @@ fn a_table_is_read_by_its_known_head_or_the_chosen_column() {
 
 #[test]
 fn more_ids_than_an_incident_has_are_counted() {
-    let text: String = (0..MOST_IDS + 3).map(|number| format!("R{number}\n")).collect();
+    let ids: Vec<String> = (0..MOST_IDS + 3).map(|number| format!("R{number}")).collect();
+    let text = ids.join("\n");
     let pasted = pasted_ids(&text, None);
     assert_eq!(
         (pasted.ids.len(), pasted.left_out, pasted.most),

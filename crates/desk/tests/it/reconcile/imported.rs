@@ -82,8 +82,8 @@ async fn held(
 }
 
 /// The day, as the user says it.
-fn the_day() -> Option<(DateTime<Utc>, DateTime<Utc>)> {
-    Some((on_the_day(0), on_the_day(24 * 60 - 1)))
+fn the_day() -> (DateTime<Utc>, DateTime<Utc>) {
+    (on_the_day(0), on_the_day(24 * 60 - 1))
 }
 
 fn in_baccarat(round: &str, minute: i64) -> Value {
@@ -97,7 +97,7 @@ async fn compared(
     holds_all_players: Option<bool>,
 ) -> (Service, TempDir, Vec<DifferenceRow>, ReconcileSummary) {
     let service = Service::start(histories).await;
-    let (folder, held) = held(rows, 0, holds_all_players, the_day()).await;
+    let (folder, held) = held(rows, 0, holds_all_players, Some(the_day())).await;
     service
         .desk
         .wallet
@@ -225,6 +225,10 @@ async fn pages(service: &Service, limit: u32) -> Vec<LedgerPage> {
     }
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "the rows of one table and what is shown of them"
+)]
 #[tokio::test]
 async fn the_rows_of_a_table_are_shown_in_the_order_of_time_and_what_is_twice_counts_once() {
     let bet = row(Kind::Debit, "B1", "R", 300, "100.00");
@@ -255,7 +259,7 @@ async fn the_rows_of_a_table_are_shown_in_the_order_of_time_and_what_is_twice_co
         vec![lost("baccarat", "R", "100.00")],
     ))
     .await;
-    let (_folder, held) = held(rows, 3, Some(true), the_day()).await;
+    let (_folder, held) = held(rows, 3, Some(true), Some(the_day())).await;
     let state = service
         .desk
         .wallet
