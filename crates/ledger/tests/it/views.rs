@@ -192,7 +192,7 @@ async fn a_view_of_postgresql_is_read_with_its_types() {
     let ours = tempfile::tempdir().unwrap();
     for view in ["pitdesk_ledger", "public.pitdesk_ledger", "Pitdesk_Ledger"] {
         let source = Source::Postgres {
-            login: login(&address),
+            login: Box::new(login(&address)),
             view: view.to_owned(),
         };
         let held = held(ours.path(), &source).await.unwrap();
@@ -220,7 +220,7 @@ async fn a_view_of_postgresql_is_read_with_its_types() {
         assert_eq!(entries(&held, "b").await[0].game_key, None);
     }
     let source = Source::Postgres {
-        login: login(&address),
+        login: Box::new(login(&address)),
         view: "local_times".to_owned(),
     };
     match held(ours.path(), &source).await {
@@ -236,7 +236,7 @@ async fn a_view_of_postgresql_is_read_with_its_types() {
     }
     for view in ["missing", "x\"; DROP VIEW pitdesk_ledger; --"] {
         let source = Source::Postgres {
-            login: login(&address),
+            login: Box::new(login(&address)),
             view: view.to_owned(),
         };
         assert!(
@@ -252,7 +252,7 @@ async fn a_standby_says_how_far_it_has_followed() {
     run(servers.address(), OF_POSTGRES).await;
     let standby = servers.standby_address();
     let source = Source::Postgres {
-        login: login(&standby),
+        login: Box::new(login(&standby)),
         view: "pitdesk_ledger".to_owned(),
     };
     let ours = tempfile::tempdir().unwrap();
