@@ -99,8 +99,9 @@ async fn an_incident_of_two_hundred_ids_says_what_is_owed() {
         window.click("radio", "Incident").await?;
         window.click("radio", "a list of ids").await?;
         window
-            .fill("Rounds, bets or players, one a line", &ids.join("\n"))
+            .find("textbox", "Rounds, bets or players, one a line")
             .await?;
+        window.script(PASTE, vec![json!(ids.join("\n"))]).await?;
         window.sees("200 ids").await?;
         window.click("button", "Compare").await?;
         window.sees("Owed to the player").await?;
