@@ -2188,6 +2188,7 @@ export type RecentItem = {
 
 export type RecentKind = "player" | "table";
 
+/**  How the two sides of a round differ, or that they agree. The comparison decides it, and the answer to a dispute says it. */
 export type ReconcileClass = "matched" | "debit_without_record" | 
 /**  There is a record of a bet that the wallet never took. */
 "record_without_debit" | "stake_differs" | "payout_differs" | "paid_after_cancel" | 
