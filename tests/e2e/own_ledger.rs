@@ -4,7 +4,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use serde_json::json;
+use serde_json::{Value, json};
 use whole_program::{Launch, Window, journey, until};
 
 use crate::steps::{PLAYER, begins};
@@ -127,27 +127,26 @@ async fn opens_the_table(window: &Window) -> Result<()> {
     window.sees("Net for us").await
 }
 
-/// Ids of rounds from the entries of the ledger's players.
+/// The newest rounds of a player whose ledger has planted differences.
 async fn rounds_of_the_ledger(window: &Window, wanted: usize) -> Result<Vec<String>> {
-    let players = window.ask("wallet_players", json!({ "search": null })).await?;
-    let players = players["players"].as_array().context("no players")?.clone();
     let mut ids: Vec<String> = Vec::new();
-    for player in players {
+    let mut before = Value::Null;
+    loop {
         let query = json!({ "query": {
-            "filter": { "playerId": player["playerId"], "roundId": null, "text": null },
-            "before": null, "limit": 200,
+            "filter": { "playerId": PLAYER, "roundId": null, "text": null },
+            "before": before, "limit": 200,
         }});
         let page = window.ask("wallet_ledger", query).await?;
-        for row in page["rows"].as_array().context("no rows")? {
-            if let Some(id) = row["roundId"].as_str()
-                && !ids.iter().any(|known| known == id)
-            {
-                ids.push(id.to_owned());
+        let rows = page["rows"].as_array().context("no rows")?;
+        for round_id in rows.iter().filter_map(|row| row["roundId"].as_str()) {
+            if ids.iter().all(|known| known != round_id) {
+                ids.push(round_id.to_owned());
             }
             if ids.len() == wanted {
                 return Ok(ids);
             }
         }
+        let last = rows.last();
+        before = last.context("the player has too few rounds")?["seq"].clone();
     }
-    anyhow::bail!("the ledger has only {} rounds", ids.len())
 }
