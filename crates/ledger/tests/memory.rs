@@ -69,10 +69,11 @@ fn write_workbook(path: &Path) {
     workbook.save(path).unwrap();
 }
 
+type WriteFile = fn(&Path);
+
 #[tokio::test(flavor = "multi_thread")]
 async fn large_files_are_read_in_little_memory() {
     let folder = tempfile::tempdir().unwrap();
-    type WriteFile = fn(&Path);
     let files: [(&str, WriteFile, u64); 3] = [
         ("rows.csv", write_csv, u64::from(ROWS)),
         ("line.csv", write_long_line, 2),

@@ -63,7 +63,7 @@ impl Bench {
             .iter()
             .map(|row| (row.line, row.why.clone()))
             .collect();
-        let notes = held.about()?.notes.to_vec();
+        let notes = held.about()?.notes.clone();
         Ok(Done {
             entries: entries.iter().map(told).collect(),
             unread,
