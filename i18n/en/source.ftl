@@ -65,7 +65,7 @@ source-players-all = all players
 source-players-some = some
 
 ## How a source is read
-source-form-comma = separated by commas
+source-form-comma = table of text (CSV)
 source-form-tab = separated by tabs
 source-form-xlsx = Excel workbook
 source-form-log = log of messages

@@ -65,7 +65,7 @@ source-players-all = ครบทุกคน
 source-players-some = บางคน
 
 ## How a source is read
-source-form-comma = คั่นด้วยจุลภาค
+source-form-comma = ตารางข้อความ (CSV)
 source-form-tab = คั่นด้วยแท็บ
 source-form-xlsx = สมุดงาน Excel
 source-form-log = บันทึกข้อความ
