@@ -10,14 +10,24 @@ import { ExportButton } from "@/shared/domain/export";
 import { chosenFrom, ListField, ListScreen, NoMatch } from "@/shared/domain/list";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
-import { type Key, type KeyActions, useKeys } from "@/shared/keys";
+import { useKeys } from "@/shared/keys";
 import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { Button, classes, EmptyState, Select, Skeleton, ToggleChip, useStatusLine } from "@/shared/ui";
 import { DifferenceDetail, openingOf } from "./difference";
 import { COLUMNS, columnsOf, DifferenceRows, holds, inOrder, ofWallet, Sides } from "./difference-rows";
 import { Coverage, type RunControl, RunNotices, RunProgress, useRun } from "./run";
-import { type Asked, choosing, isAsking, lastWholeDay, onlyPlayerOf, roundFrom, scopeOf } from "./scope";
+import {
+  type Asked,
+  choosing,
+  digits,
+  isAsking,
+  lastWholeDay,
+  nothingChosen,
+  onlyPlayerOf,
+  roundFrom,
+  scopeOf,
+} from "./scope";
 import { ScopeForm } from "./scope-form";
 import type { WalletViewProps } from "./wallet-screen";
 
@@ -181,14 +191,6 @@ function Heads({ sort, onSort }: HeadsProps) {
       <span className="text-end text-small text-ink-2">{t("difference")}</span>
     </div>
   );
-}
-
-const nothingChosen = { row: undefined, round_id: undefined, game_key: undefined };
-
-/** The digits 1 to 9 choose the kinds in the order of their chips; the chosen one's shows all again. */
-function digits(kinds: readonly ReconcileClass[], label: string, run: (kind: ReconcileClass) => void): KeyActions {
-  const actions = kinds.slice(0, 9).map((kind, at) => [`${at + 1}` as Key, { label, run: () => run(kind) }] as const);
-  return Object.fromEntries(actions);
 }
 
 interface KindsProps {

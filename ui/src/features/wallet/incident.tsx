@@ -12,7 +12,7 @@ import { FailedState, MoneyText, ServerText, ShortId, TimeText, useGameNames } f
 import { ExportButton } from "@/shared/domain/export";
 import { chosenFrom, ListRows, ListScreen } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
-import { type Key, type KeyActions, useKeys } from "@/shared/keys";
+import { useKeys } from "@/shared/keys";
 import { reconcileClasses } from "@/shared/links";
 import { twoLines } from "@/shared/settings";
 import {
@@ -29,7 +29,7 @@ import {
 import { DifferenceDetail } from "./difference";
 import { IncidentForm } from "./incident-form";
 import { type RunControl, RunNotices, RunProgress, useRun } from "./run";
-import { choosing, roundFrom } from "./scope";
+import { choosing, digits, nothingChosen, roundFrom } from "./scope";
 import type { WalletViewProps } from "./wallet-screen";
 
 const noRows: readonly DifferenceRow[] = [];
@@ -117,14 +117,6 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
       )}
     </ListScreen>
   );
-}
-
-const nothingChosen = { row: undefined, round_id: undefined, game_key: undefined };
-
-/** The digits 1 to 9 choose the kinds in the order of their chips; the chosen one's shows all again. */
-function digits(kinds: readonly ReconcileClass[], label: string, run: (kind: ReconcileClass) => void): KeyActions {
-  const actions = kinds.slice(0, 9).map((kind, at) => [`${at + 1}` as Key, { label, run: () => run(kind) }] as const);
-  return Object.fromEntries(actions);
 }
 
 interface KindsProps {

@@ -1,6 +1,7 @@
 /** What the address asks for: which days and players are compared, and which difference is shown. Pure. */
-import type { DifferenceRow, ReconcileScope } from "@/gateway/types";
+import type { DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
 import { inCommonEra, timeNow } from "@/shared/format";
+import type { Key, KeyActions } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 
 /** What is compared, as the address has it. `players` has one id per line. */
@@ -114,4 +115,17 @@ export function choosing(search: WalletSearch, row: DifferenceRow): WalletSearch
     row: row.key,
     entry: undefined,
   };
+}
+
+/** The part of an address that chooses a round, without one. */
+export const nothingChosen = { row: undefined, round_id: undefined, game_key: undefined };
+
+/** The digits 1 to 9 choose the kinds in the order of their chips; the chosen one's shows all again. */
+export function digits(
+  kinds: readonly ReconcileClass[],
+  label: string,
+  run: (kind: ReconcileClass) => void,
+): KeyActions {
+  const actions = kinds.slice(0, 9).map((kind, at) => [`${at + 1}` as Key, { label, run: () => run(kind) }] as const);
+  return Object.fromEntries(actions);
 }
