@@ -9,7 +9,8 @@ use wallet::Effect;
 use super::wallet_and_history::money;
 use crate::observed::game_keys::is_sample_key;
 use crate::reconciliation::round::{RecordAmounts, rounds_lacking_records};
-use crate::reconciliation::{MOST_NAMED, ReconcileScope, Scope};
+use crate::reconciliation::scope::MOST_NAMED;
+use crate::reconciliation::{ReconcileScope, Scope};
 use crate::views::ErrorView;
 use crate::wallet::LedgerEntry;
 
