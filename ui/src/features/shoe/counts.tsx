@@ -1,6 +1,6 @@
 /** Counts of each result in the shoe: at a glance above the roads, and beside the expected counts below them. */
 import { ChartNoAxesColumn, X } from "lucide-react";
-import { memo, useState } from "react";
+import { useState } from "react";
 import type { CountKind, CountsView, CountView, CoverageView, ShoeRound, TallyView } from "@/gateway/types";
 import { CopyButton, TimeText } from "@/shared/domain";
 import { isUnchecked, VerdictMark } from "@/shared/domain/audit";
@@ -31,7 +31,7 @@ const glance: ReadonlyMap<CountKind, boolean> = new Map([
 ]);
 
 /** Count of each result beside the average for eight decks, whether the rounds are consistent, and what is missing. */
-export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
+export function CountsStrip(props: CountsStripProps) {
   const { counts, coverage, rounds, breach, onBreach, onDismiss, onNextBroken, monitorId } = props;
   const t = useT("shoe");
   const { missingTotal, unplaced, leftOut } = coverage;
@@ -65,7 +65,7 @@ export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
       </div>
     </section>
   );
-});
+}
 
 function reveal(id: string) {
   const panel = document.getElementById(id);
@@ -186,7 +186,7 @@ const fewRounds = 100;
 type Sample = keyof CountsView;
 
 /** Counts of the shoe or the table beside the expected counts. For monitoring, not proof. */
-export const MonitorPanel = memo(function MonitorPanel({ counts, id }: { counts: CountsView; id: string }) {
+export function MonitorPanel({ counts, id }: { counts: CountsView; id: string }) {
   const t = useT("shoe");
   const [sample, setSample] = useState<Sample>("shoe");
   const tally = counts[sample];
@@ -219,7 +219,7 @@ export const MonitorPanel = memo(function MonitorPanel({ counts, id }: { counts:
       <p className="border-t border-line pt-8 text-small text-pretty text-ink-2">{t("monitor-note")}</p>
     </Section>
   );
-});
+}
 
 function SampleSize({ sample, tally: { rounds, shoes, since } }: { sample: Sample; tally: TallyView }) {
   const t = useT("shoe");

@@ -3,7 +3,7 @@
  * keeps only the current shoe, so the previous one is kept here for a user who is viewing it.
  */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ErrorView, Gateway, ShoeQuery, ShoeRound, ShoeView, TableRow } from "@/gateway/types";
 import { programTime } from "@/shared/format";
 import { asErrorView, keys, useGateway } from "@/shared/query";
@@ -79,36 +79,19 @@ export function useShoe(tableId: string, liveId: string | null, gameKey: string,
   const { data: shoe, error: caught, isFetching: isReading, dataUpdatedAt, errorUpdatedAt, refetch } = query;
   const delay = shoe === undefined && caught === null ? false : delayAfter(caught);
   const lastChangeAt = useLastChange(shoe?.rounds, programTime(dataUpdatedAt));
-  // Memoised, so that selecting a round does not redraw the header.
-  return useMemo(() => {
-    const readAt = programTime(caught === null ? dataUpdatedAt : errorUpdatedAt);
-    const isQuiet = programTime(dataUpdatedAt) - lastChangeAt >= quietAfter;
-    const failed = delay === false ? "stopped" : "retrying";
-    return {
-      shoe,
-      error: caught === null ? null : asErrorView(caught),
-      state: follow ? (caught === null ? (isQuiet ? "quiet" : "live") : failed) : "off",
-      isReading,
-      nextReadAt: delay === false ? null : readAt + delay,
-      lastChangeAt,
-      readNow: () => void refetch(),
-      stop: () => void client.cancelQueries({ queryKey: keys.live("shoe", tableId, liveId, gameKey), exact: true }),
-    };
-  }, [
+  const readAt = programTime(caught === null ? dataUpdatedAt : errorUpdatedAt);
+  const isQuiet = programTime(dataUpdatedAt) - lastChangeAt >= quietAfter;
+  const failed = delay === false ? "stopped" : "retrying";
+  return {
     shoe,
-    caught,
-    follow,
+    error: caught === null ? null : asErrorView(caught),
+    state: follow ? (caught === null ? (isQuiet ? "quiet" : "live") : failed) : "off",
     isReading,
-    dataUpdatedAt,
-    errorUpdatedAt,
-    delay,
+    nextReadAt: delay === false ? null : readAt + delay,
     lastChangeAt,
-    refetch,
-    client,
-    tableId,
-    liveId,
-    gameKey,
-  ]);
+    readNow: () => void refetch(),
+    stop: () => void client.cancelQueries({ queryKey, exact: true }),
+  };
 }
 
 /** When the rounds were last seen to change: equal rounds of two readings are the same array. */

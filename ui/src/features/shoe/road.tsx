@@ -15,7 +15,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { BeadView, MarkView, SideName, StoneView } from "@/gateway/types";
-import { Panel } from "@/shared/ui";
+import { classes, Panel } from "@/shared/ui";
 import styles from "./roads.module.css";
 
 /** A mark's place on a road. Rows and columns are computed in Rust. */
@@ -81,64 +81,48 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
     light.onChoose(to.round);
   };
   return (
-    <Frame title={title} aside={aside}>
-      <div
-        ref={scroller}
-        className={styles.road}
-        role="listbox"
-        tabIndex={0}
-        aria-label={title}
-        aria-activedescendant={index === undefined ? undefined : idOf(index)}
-        onKeyDown={onKeyDown}
-        onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
-        onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
-        onPointerLeave={() => light.hovered.set(undefined)}
-      >
-        <div className={styles.grid} role="presentation">
-          <svg
-            viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
-            style={{ width: `calc(var(--cell) * ${columns})`, height: `calc(var(--cell) * ${ROWS})` }}
-            role="presentation"
-          >
-            <Lights marks={marks} indexByRound={byRound} chosen={light.chosen} hovered={light.hovered} />
-            {marks.map((mark, at) => (
-              <RoadMark
-                key={mark.round}
-                id={idOf(at)}
-                index={at}
-                mark={mark}
-                name={names[at] ?? ""}
-                shape={shape}
-                chosen={at === index}
-                fresh={light.fresh.has(mark.round) || (mark.tieRounds?.some((tie) => light.fresh.has(tie)) ?? false)}
-              />
-            ))}
-          </svg>
-        </div>
-      </div>
-    </Frame>
-  );
-}
-
-/** An empty road, in the place of one that is read. */
-export function EmptyRoad({ title }: { title: string }) {
-  return (
-    <Frame title={title}>
-      <div className={styles.road}>
-        <div className={styles.grid} style={{ height: `calc(var(--cell) * ${ROWS} + 1px)` }} />
-      </div>
-    </Frame>
-  );
-}
-
-function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return (
     <section className="flex min-w-0 flex-col gap-4" aria-label={title}>
       <header className="flex min-h-20 items-center justify-between gap-8">
         <h3 className="text-small font-medium whitespace-nowrap text-ink-2">{title}</h3>
         {aside}
       </header>
-      <Panel className="p-8 [@media(max-height:719px)]:p-4">{children}</Panel>
+      <Panel className="p-8 [@media(max-height:719px)]:p-4">
+        <div
+          ref={scroller}
+          className={classes("group", styles.road)}
+          role="listbox"
+          tabIndex={0}
+          aria-label={title}
+          aria-activedescendant={index === undefined ? undefined : idOf(index)}
+          onKeyDown={onKeyDown}
+          onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
+          onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
+          onPointerLeave={() => light.hovered.set(undefined)}
+        >
+          <div className={styles.grid} role="presentation">
+            <svg
+              className="block overflow-visible [&>[role=option]]:cursor-pointer"
+              viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
+              style={{ width: `calc(var(--cell) * ${columns})`, height: `calc(var(--cell) * ${ROWS})` }}
+              role="presentation"
+            >
+              <Lights marks={marks} indexByRound={byRound} chosen={light.chosen} hovered={light.hovered} />
+              {marks.map((mark, at) => (
+                <RoadMark
+                  key={mark.round}
+                  id={idOf(at)}
+                  index={at}
+                  mark={mark}
+                  name={names[at] ?? ""}
+                  shape={shape}
+                  chosen={at === index}
+                  fresh={light.fresh.has(mark.round) || (mark.tieRounds?.some((tie) => light.fresh.has(tie)) ?? false)}
+                />
+              ))}
+            </svg>
+          </div>
+        </div>
+      </Panel>
     </section>
   );
 }
@@ -253,7 +237,7 @@ function DrawnMark<Mark extends Placed>(props: RoadMarkProps<Mark>) {
       transform={`translate(${mark.col * CELL} ${mark.row * CELL})`}
     >
       <title>{name}</title>
-      <rect className={styles.hit} width={CELL} height={CELL} />
+      <rect fill="transparent" width={CELL} height={CELL} />
       <Shape mark={mark} />
     </g>
   );
@@ -269,17 +253,18 @@ interface LightsProps {
 /** The cell of the chosen round and, fainter, of the round under the pointer. */
 function Lights({ marks, indexByRound, chosen, hovered }: LightsProps) {
   const under = useSyncExternalStore(hovered.subscribe, hovered.get);
-  const light = (round: number | undefined, className: string | undefined) => {
+  const light = (round: number | undefined, look: string) => {
     const mark = marks[indexByRound.get(round ?? -1) ?? -1];
     if (!mark) return null;
     const { col, row } = mark;
     const side = CELL - 1;
-    return <rect className={className} x={col * CELL + 1} y={row * CELL + 1} width={side} height={side} rx={2} />;
+    const place = { x: col * CELL + 1, y: row * CELL + 1, width: side, height: side, rx: 2 };
+    return <rect className={look} vectorEffect="non-scaling-stroke" {...place} />;
   };
   return (
     <>
-      {under !== chosen && light(under, styles.preview)}
-      {light(chosen, styles.light)}
+      {under !== chosen && light(under, "fill-hover stroke-line-strong")}
+      {light(chosen, "fill-accent-soft stroke-accent stroke-[1.5px] group-focus-visible:stroke-[2.5px]")}
     </>
   );
 }
@@ -292,12 +277,32 @@ const centre = CELL / 2;
 
 const letters: Record<SideName, string> = { banker: "B", player: "P", tie: "T" };
 
+/** The colours of the marks, for `currentColor`. */
+const INK = {
+  banker: "text-banker",
+  red: "text-banker",
+  player: "text-player",
+  blue: "text-player",
+  tie: "text-tie",
+} as const;
+
+const line = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeLinecap: "round",
+  vectorEffect: "non-scaling-stroke",
+} as const;
+
+/** 12 px in any size of the cells. */
+const LETTER = "text-[length:calc(12px*24/var(--n,24))] font-semibold";
+const centred = { textAnchor: "middle", dominantBaseline: "central" } as const;
+
 /** A disc with the side's letter. */
 export function Bead({ mark }: ShapeProps<BeadView>) {
   return (
     <>
-      <circle className={`${styles.disc} ${styles[mark.side]}`} cx={centre} cy={centre} r={centre - 2} />
-      <text className={styles.letter} x={centre} y={centre}>
+      <circle className={INK[mark.side]} fill="currentColor" cx={centre} cy={centre} r={centre - 2} />
+      <text className={classes("fill-on-colour", LETTER)} {...centred} x={centre} y={centre}>
         {letters[mark.side]}
       </text>
       <Additions mark={mark} />
@@ -311,16 +316,28 @@ export function Stone({ mark }: ShapeProps<StoneView>) {
   const ties = mark.tieRounds.length + (alone ? 1 : 0);
   return (
     <>
-      {!alone && <circle className={`${styles.ring} ${styles[mark.side]}`} cx={centre} cy={centre} r={centre - 3.5} />}
+      {!alone && (
+        <circle className={INK[mark.side]} {...line} strokeWidth={2.25} cx={centre} cy={centre} r={centre - 3.5} />
+      )}
       {/* From the lower left corner, where the count of several ties stands instead: no other mark uses it. */}
       {ties > 0 && (
         <path
-          className={styles.tieSlash}
+          className={INK.tie}
+          {...line}
+          strokeWidth={2}
           d={`M${ties > 1 ? `${centre} ${centre}` : `4.5 ${CELL - 4.5}`}L${CELL - 4.5} 4.5`}
         />
       )}
       {ties > 1 && (
-        <text className={styles.tieCount} x={CELL * 0.26} y={CELL * 0.72}>
+        <text
+          className={classes("fill-tie stroke-sunken", LETTER)}
+          {...centred}
+          strokeWidth={3}
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          x={CELL * 0.26}
+          y={CELL * 0.72}
+        >
           {ties}
         </text>
       )}
@@ -331,28 +348,35 @@ export function Stone({ mark }: ShapeProps<StoneView>) {
 
 /** Pair dots (banker's top left, player's bottom right) and the corner of a natural. */
 function Additions({ mark }: { mark: BeadView | StoneView }) {
+  const pair = (look: string, at: number) => (
+    <circle className={classes("stroke-sunken", look)} strokeWidth={1.25} cx={at} cy={at} r={3.25} />
+  );
   return (
     <>
-      {mark.bankerPair && <circle className={`${styles.pair} ${styles.banker}`} cx={4.5} cy={4.5} r={3.25} />}
-      {mark.playerPair && (
-        <circle className={`${styles.pair} ${styles.player}`} cx={CELL - 4.5} cy={CELL - 4.5} r={3.25} />
-      )}
-      {mark.natural && <path className={styles.natural} d={`M${CELL - 6.5} 1.5H${CELL - 1.5}V6.5Z`} />}
+      {mark.bankerPair && pair("fill-banker", 4.5)}
+      {mark.playerPair && pair("fill-player", CELL - 4.5)}
+      {mark.natural && <NaturalCorner d={`M${CELL - 6.5} 1.5H${CELL - 1.5}V6.5Z`} />}
     </>
   );
 }
 
+export function NaturalCorner({ d }: { d: string }) {
+  return <path className="fill-ink-3 stroke-sunken" strokeWidth={0.5} d={d} />;
+}
+
 /** Big eye boy: a hollow ring. */
 export function BigEyeMark({ mark }: ShapeProps<MarkView>) {
-  return <circle className={`${styles.eye} ${styles[mark.colour]}`} cx={centre} cy={centre} r={centre - 2.75} />;
+  return (
+    <circle className={INK[mark.colour]} {...line} strokeWidth={1.75} cx={centre} cy={centre} r={centre - 2.75} />
+  );
 }
 
 /** Small road: a solid dot. */
 export function SmallMark({ mark }: ShapeProps<MarkView>) {
-  return <circle className={`${styles.dot} ${styles[mark.colour]}`} cx={centre} cy={centre} r={centre - 2.25} />;
+  return <circle className={INK[mark.colour]} fill="currentColor" cx={centre} cy={centre} r={centre - 2.25} />;
 }
 
 /** Cockroach pig: a slash. */
 export function CockroachMark({ mark }: ShapeProps<MarkView>) {
-  return <path className={`${styles.slash} ${styles[mark.colour]}`} d={`M3 ${CELL - 3}L${CELL - 3} 3`} />;
+  return <path className={INK[mark.colour]} {...line} strokeWidth={2} d={`M3 ${CELL - 3}L${CELL - 3} 3`} />;
 }

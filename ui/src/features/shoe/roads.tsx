@@ -2,12 +2,22 @@
  * The five roads of a shoe with shared highlights, and what the next round would add to them. Without rounds they are
  * drawn empty, so that the first round moves nothing.
  */
-import { memo, useMemo } from "react";
+import { useMemo } from "react";
 import type { AskView, BeadView, MarkColour, MarkView, RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
 import { Section } from "@/shared/ui";
-import { Bead, BigEyeMark, CELL, CockroachMark, EmptyRoad, Road, type RoadLight, SmallMark, Stone } from "./road";
-import styles from "./roads.module.css";
+import {
+  Bead,
+  BigEyeMark,
+  CELL,
+  CockroachMark,
+  createHoveredRound,
+  NaturalCorner,
+  Road,
+  type RoadLight,
+  SmallMark,
+  Stone,
+} from "./road";
 import { roundTitle } from "./round";
 
 const none: RoadsView = {
@@ -34,12 +44,22 @@ const DERIVED =
   "grid grid-cols-[repeat(3,minmax(0,1fr))] gap-16 [--n:13] [@media(max-height:719px)]:[--n:11] @min-[1200px]:[--n:15]";
 
 interface RoadsProps {
+  /** Null while the shoe is read: the roads are in their place and empty. */
   roads: RoadsView | null;
-  rounds: readonly ShoeRound[];
-  light: RoadLight;
+  rounds?: readonly ShoeRound[];
+  light?: RoadLight;
 }
 
-export function Roads({ roads, rounds, light }: RoadsProps) {
+const noRounds: readonly ShoeRound[] = [];
+const unlit: RoadLight = {
+  chosen: undefined,
+  pinned: false,
+  fresh: new Set(),
+  hovered: createHoveredRound(),
+  onChoose: () => undefined,
+};
+
+export function Roads({ roads, rounds = noRounds, light = unlit }: RoadsProps) {
   const t = useT("shoe");
   const { bead, big, leadingTies, run, bigEye, small, cockroach } = roads ?? none;
   const stones = useMemo(() => withLeadingTies(big, leadingTies), [big, leadingTies]);
@@ -53,18 +73,15 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
       cockroach: inWords(cockroach),
     };
   }, [bead, stones, bigEye, small, cockroach, rounds, t]);
-  const aside = useMemo(
-    () => (
-      <span className="flex h-17 min-w-0 flex-wrap justify-end gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
-        {run && run.length > 1 && (
-          <strong className="font-medium text-ink">
-            {t("roads-run", { side: t(`side-${run.side}`), count: run.length })}
-          </strong>
-        )}
-        <Legend />
-      </span>
-    ),
-    [run, t],
+  const aside = (
+    <span className="flex h-17 min-w-0 flex-wrap justify-end gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
+      {run && run.length > 1 && (
+        <strong className="font-medium text-ink">
+          {t("roads-run", { side: t(`side-${run.side}`), count: run.length })}
+        </strong>
+      )}
+      <Legend />
+    </span>
   );
   return (
     <>
@@ -88,26 +105,8 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
   );
 }
 
-/** The roads' places while the shoe is read. */
-export function EmptyRoads() {
-  const t = useT("shoe");
-  return (
-    <>
-      <div className={MAIN}>
-        <EmptyRoad title={t("roads-bead")} />
-        <EmptyRoad title={t("roads-big")} />
-      </div>
-      <div className={DERIVED}>
-        {derived.map((name) => (
-          <EmptyRoad key={name} title={t(`roads-${name}`)} />
-        ))}
-      </div>
-    </>
-  );
-}
-
 /** What the next round would add to the three derived roads. */
-export const AskRoads = memo(function AskRoads({ ask = none.ask }: { ask: AskView | undefined }) {
+export function AskRoads({ ask = none.ask }: { ask: AskView | undefined }) {
   const t = useT("shoe");
   const cell = "h-32 border-t border-line text-center";
   const head = (name: string) => (
@@ -144,7 +143,7 @@ export const AskRoads = memo(function AskRoads({ ask = none.ask }: { ask: AskVie
       <p className="border-t border-line pt-8 text-small text-ink-2">{t("ask-tie")}</p>
     </Section>
   );
-});
+}
 
 function AskMark({ road, colour }: { road: (typeof derived)[number]; colour: MarkColour | null }) {
   const t = useT("shoe");
@@ -181,14 +180,14 @@ function Legend() {
       {pairs.map((side) => (
         <span key={side} className="inline-flex items-center gap-4">
           <svg width="9" height="9" aria-hidden="true">
-            <circle className={`${styles.disc} ${styles[side]}`} cx="4.5" cy="4.5" r="3.5" />
+            <circle className={side === "banker" ? "fill-banker" : "fill-player"} cx="4.5" cy="4.5" r="3.5" />
           </svg>
           {t(`legend-${side}Pair`)}
         </span>
       ))}
       <span className="inline-flex items-center gap-4">
         <svg width="9" height="9" aria-hidden="true">
-          <path className={styles.natural} d="M1.5 1.5H8V8Z" />
+          <NaturalCorner d="M1.5 1.5H8V8Z" />
         </svg>
         {t("legend-natural")}
       </span>

@@ -4,7 +4,7 @@
  * address; without one the newest is shown.
  */
 import { CircleAlert } from "lucide-react";
-import { type FormEvent, memo, type ReactNode, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
 import {
   Ago,
@@ -38,7 +38,7 @@ import {
   tooltip,
 } from "@/shared/ui";
 import { isFollowing, type LiveShoe, useShoe, useTable } from "./follow";
-import { EmptyRoads } from "./roads";
+import { Roads } from "./roads";
 import { listWidth } from "./round-list";
 import { SHEET, Shoe } from "./shoe";
 
@@ -57,7 +57,8 @@ export function ShoeScreen(props: ShoeScreenProps) {
   return <ReadShoe key={JSON.stringify([props.tableId, props.liveId, props.gameKey])} {...props} />;
 }
 
-function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeScreenProps) {
+function ReadShoe(screen: ShoeScreenProps) {
+  const { tableId, liveId, gameKey, round, onRound } = screen;
   const t = useT("shoe");
   const [follow, setFollow] = useState(true);
   const table = useTable(tableId, gameKey);
@@ -78,16 +79,7 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
   });
 
   const header = (shown?: ShoeView) => (
-    <ShoeHeader
-      tableId={tableId}
-      liveId={liveId}
-      onLiveId={onLiveId}
-      gameKey={gameKey}
-      table={table}
-      live={live}
-      shown={shown}
-      onFollow={toggleFollow}
-    />
+    <ShoeHeader screen={screen} table={table} live={live} shown={shown} onFollow={toggleFollow} />
   );
   const isOtherGame = table !== undefined && table.gameKey.code !== gameKey;
   // A link without a game asks for baccarat; the table's record may say that it is another one.
@@ -125,25 +117,13 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
   return (
     <div className={`${SHEET} h-full overflow-auto bg-panel`}>
       {header()}
-      <WithoutShoe
-        live={live}
-        hasNumber={hasNumber}
-        tableId={tableId}
-        liveId={liveId}
-        onLiveId={onLiveId}
-        gameKey={gameKey}
-        otherGame={otherGame}
-      />
+      <WithoutShoe screen={screen} live={live} hasNumber={hasNumber} otherGame={otherGame} />
     </div>
   );
 }
 
 interface ShoeHeaderProps {
-  tableId: string;
-  /** The live table's id, where it differs. */
-  liveId: string | undefined;
-  onLiveId: (liveId: string | undefined) => void;
-  gameKey: string;
+  screen: ShoeScreenProps;
   /** The table's data, if it could be read. */
   table: TableRow | undefined;
   live: LiveShoe;
@@ -153,9 +133,9 @@ interface ShoeHeaderProps {
 }
 
 /** What the shoe is of, whether it is followed, and its facts in one line: what has no room there is left out, the last first. */
-const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
+function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
   const names = useGameNames();
-  const { tableId, liveId, onLiveId, gameKey, table, live, shown, onFollow } = props;
+  const { tableId, liveId, onLiveId, gameKey } = screen;
   const t = useT("shoe");
   const language = useLanguage();
   const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
@@ -215,7 +195,7 @@ const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
       )}
     </header>
   );
-});
+}
 
 /** "Ariya S. (DL-ARIYA)"; null without a dealer. */
 function dealerOf(table: TableRow | undefined): string | null {
@@ -317,7 +297,9 @@ function ShoeSkeleton({ header, isReading, onStop, onRetry }: ShoeSkeletonProps)
           {isReading ? <Waiting onStop={onStop} /> : <Stopped onRetry={onRetry} />}
           <div className="flex flex-col gap-12" role="status" aria-label={t("loading-label")}>
             <p className="min-h-40 animate-late border-t border-line pt-8 text-ink-2">{t("loading-words")}</p>
-            <EmptyRoads />
+            <div className="contents" inert>
+              <Roads roads={null} />
+            </div>
           </div>
         </div>
       }
@@ -325,7 +307,8 @@ function ShoeSkeleton({ header, isReading, onStop, onRetry }: ShoeSkeletonProps)
   );
 }
 
-interface WithoutShoeProps extends Pick<ShoeScreenProps, "tableId" | "liveId" | "onLiveId" | "gameKey"> {
+interface WithoutShoeProps {
+  screen: ShoeScreenProps;
   live: LiveShoe;
   /** Whether the shoe can be asked for: the service accepts only whole numbers (docs/contract.md#game-stat). */
   hasNumber: boolean;
@@ -334,14 +317,15 @@ interface WithoutShoeProps extends Pick<ShoeScreenProps, "tableId" | "liveId" | 
 }
 
 /** Shown when the first reading failed, or could not be made. A refusal says which table and game were asked for. */
-function WithoutShoe({ live, hasNumber, tableId, liveId, onLiveId, gameKey, otherGame }: WithoutShoeProps) {
+function WithoutShoe({ screen, live, hasNumber, otherGame }: WithoutShoeProps) {
   const t = useT("shoe");
+  const { tableId, liveId, gameKey } = screen;
   const { error, isReading, nextReadAt, readNow } = live;
   const retryAt = useMemo(
     () => (nextReadAt === null ? null : deadlineIn((nextReadAt - timeNow()) / 1000)),
     [nextReadAt],
   );
-  const form = <LiveIdForm liveId={liveId} onLiveId={onLiveId} />;
+  const form = <LiveIdForm {...screen} />;
   const toTable = <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
   const isNoNumber = error?.code === "invalid_input" && (error.field === "tableId" || error.field === "liveId");
   if (!error || !hasNumber || isNoNumber) {

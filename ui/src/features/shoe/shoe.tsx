@@ -1,5 +1,5 @@
 /** The shoe that was read, with one round chosen. */
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { ShoeView } from "@/gateway/types";
 import { ServiceTimeNotices, shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
@@ -42,10 +42,7 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
   const { rounds, roads } = shoe;
   const hasRoads = roads !== null || rounds.length === 0;
   // Games without roads have no rounds missing from them.
-  const coverage = useMemo(
-    () => (hasRoads ? shoe.coverage : { ...shoe.coverage, unplaced: 0 }),
-    [shoe.coverage, hasRoads],
-  );
+  const coverage = hasRoads ? shoe.coverage : { ...shoe.coverage, unplaced: 0 };
   const newest = rounds.length === 0 ? undefined : rounds.length - 1;
   const found = round === undefined ? newest : rounds.findIndex(({ key }) => key === round);
   const chosen = found === -1 ? undefined : found;
