@@ -2,15 +2,28 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
-import type { HistoryRow } from "@/gateway/types";
+import type { ListedRow } from "@/shared/domain/records";
 import { renderScreen } from "@/testing";
 import { disputed } from "@/testing/records";
 import { ChosenRecord } from "./chosen-record";
+import type { RecordList } from "./use-records";
 
 afterEach(() => void vi.useRealTimers());
 
 const noop = () => undefined;
-const { row } = disputed;
+const row: ListedRow = { ...disputed.row, historyId: "h1", askedGame: { code: "baccarat", known: true } };
+
+function Pane({ rows, matching }: { rows: ListedRow[]; matching: ListedRow[] }) {
+  const [first] = matching;
+  const stream = { visible: { data: { rows, games: [] } }, isChecked: true, isRunning: false, historyOf: () => "h1" };
+  const list = { playerId: "somchai_88", stream, filter: { matching, clear: noop }, choose: noop };
+  return (
+    <ChosenRecord
+      list={list as unknown as RecordList}
+      chosen={first ? { kind: "row", row: first, previous: null, next: null } : { kind: "none" }}
+    />
+  );
+}
 
 /** Outside of `act`, React draws a deferred value later, as in the window. */
 function drawAsInTheWindow() {
@@ -22,26 +35,13 @@ function drawAsInTheWindow() {
 }
 
 it("draws the first records that arrive at once, so that their shortcuts work", async () => {
-  let arrive: (rows: HistoryRow[]) => void = noop;
-  function Pane() {
-    const [rows, setRows] = useState<HistoryRow[]>([]);
+  let arrive: (rows: ListedRow[]) => void = noop;
+  function Screen() {
+    const [rows, setRows] = useState<ListedRow[]>([]);
     arrive = setRows;
-    return (
-      <ChosenRecord
-        chosen={rows.length === 0 ? { kind: "none" } : { kind: "row", row, previous: null, next: null }}
-        reading="reading"
-        playerId="somchai_88"
-        historyOf={() => "h1"}
-        onChoose={noop}
-        rows={rows}
-        matching={rows}
-        onClearFilter={noop}
-        onNewest={noop}
-        onReadAgain={noop}
-      />
-    );
+    return <Pane rows={rows} matching={rows} />;
   }
-  renderScreen(<Pane />);
+  renderScreen(<Screen />);
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
   drawAsInTheWindow();
   flushSync(() => arrive([row]));
@@ -50,27 +50,14 @@ it("draws the first records that arrive at once, so that their shortcuts work", 
 });
 
 it("draws the next record at once if the filter removes the one on screen, also right after the last records arrived", async () => {
-  const other: HistoryRow = { ...row, key: "other" };
-  let show: (shown: { rows: HistoryRow[]; matching: HistoryRow[] }) => void = noop;
-  function Pane() {
-    const [{ rows, matching }, setShown] = useState({ rows: [row], matching: [row] });
+  const other = { ...row, key: "other" };
+  let show: (shown: { rows: ListedRow[]; matching: ListedRow[] }) => void = noop;
+  function Screen() {
+    const [shown, setShown] = useState({ rows: [row], matching: [row] });
     show = setShown;
-    return (
-      <ChosenRecord
-        chosen={{ kind: "row", row: matching[0] as HistoryRow, previous: null, next: null }}
-        reading="ended"
-        playerId="somchai_88"
-        historyOf={() => "h1"}
-        onChoose={noop}
-        rows={rows}
-        matching={matching}
-        onClearFilter={noop}
-        onNewest={noop}
-        onReadAgain={noop}
-      />
-    );
+    return <Pane {...shown} />;
   }
-  renderScreen(<Pane />);
+  renderScreen(<Screen />);
   await waitFor(() => expect(screen.getByRole("article")).toHaveAccessibleName());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const rows = [row, other];

@@ -1,27 +1,19 @@
-import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import type { HistoryRow } from "@/gateway/types";
+import { memo, startTransition, useEffect, useRef, useState } from "react";
 import { Id } from "@/shared/domain";
 import { type Chosen as ChosenRow, NoMatch } from "@/shared/domain/list";
+import type { ListedRow } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, Skeleton } from "@/shared/ui";
 import { RecordDetail } from "./record/record-detail";
+import type { RecordList } from "./use-records";
 
 interface ChosenRecordProps {
-  chosen: ChosenRow<HistoryRow>;
-  /** Whether more records may come, or nothing could be read. */
-  reading: "reading" | "nothing" | "ended";
-  playerId: string;
-  /** The reading that holds a record; null if it is not known yet. */
-  historyOf: (key: string) => string | null;
-  onChoose: (key: string) => void;
-  /** The records that were read. */
-  rows: readonly HistoryRow[];
-  /** Those of them that match the filter. */
-  matching: readonly HistoryRow[];
-  onClearFilter: () => void;
-  onNewest: () => void;
-  onReadAgain: () => void;
+  list: RecordList;
+  chosen: ChosenRow<ListedRow>;
 }
+
+const rowsOf = ({ list }: ChosenRecordProps) => list.stream.visible.data.rows;
+const matchingOf = ({ list }: ChosenRecordProps) => list.filter.matching;
 
 /**
  * Pause after the last key of a filter before the record is drawn again, in milliseconds. Longer than the pause before the
@@ -38,7 +30,8 @@ const PAUSE = 350;
  */
 export function ChosenRecord(props: ChosenRecordProps) {
   const [drawn, setDrawn] = useState(props);
-  const isTyped = drawn.rows === props.rows && drawn.matching !== props.matching;
+  const matching = matchingOf(props);
+  const isTyped = rowsOf(drawn) === rowsOf(props) && matchingOf(drawn) !== matching;
   // Not after the pause: a filter that is typed right after the last records arrived would draw the record with each key.
   if (!isTyped && drawn !== props) setDrawn(props);
   const latest = useRef(props);
@@ -51,7 +44,7 @@ export function ChosenRecord(props: ChosenRecordProps) {
     if (!isTyped) return;
     const timer = setTimeout(() => startTransition(() => setDrawn(latest.current)), isHidden ? 0 : PAUSE);
     return () => clearTimeout(timer);
-  }, [isTyped, isHidden, props.matching]);
+  }, [isTyped, isHidden, matching]);
   const isReplaced = isHidden && props.chosen.kind !== "row";
   return (
     <>
@@ -68,78 +61,60 @@ export function ChosenRecord(props: ChosenRecordProps) {
   );
 }
 
-function isRemoved(drawn: ChosenRow<HistoryRow>, { chosen, matching }: ChosenRecordProps): boolean {
+function isRemoved(drawn: ChosenRow<ListedRow>, props: ChosenRecordProps): boolean {
   if (drawn.kind !== "row") return false;
   const { key } = drawn.row;
-  if (chosen.kind === "row" && chosen.row.key === key) return false;
-  return !matching.some((row) => row.key === key);
+  if (props.chosen.kind === "row" && props.chosen.row.key === key) return false;
+  return !matchingOf(props).some((row) => row.key === key);
 }
 
 /** Drawn again only with other values: while the list is drawn, those of before. */
-const Chosen = memo(function Chosen(props: ChosenRecordProps) {
-  const { chosen, reading, playerId, historyOf, onChoose, onNewest, onReadAgain } = props;
+const Chosen = memo(function Chosen({ list, chosen }: ChosenRecordProps) {
   const t = useT("player");
-  const historyId = chosen.kind === "row" ? historyOf(chosen.row.key) : null;
+  const { stream, filter } = list;
+  const historyId = chosen.kind === "row" ? stream.historyOf(chosen.row.key) : null;
   if (chosen.kind === "row" && historyId !== null) {
-    const { row, previous, next } = chosen;
-    return (
-      <RecordDetail
-        row={row}
-        historyId={historyId}
-        historyOf={historyOf}
-        playerId={playerId}
-        previous={previous}
-        next={next}
-        onChoose={onChoose}
-        onReadAgain={onReadAgain}
-      />
-    );
+    return <RecordDetail list={list} chosen={chosen} historyId={historyId} />;
   }
+  const isReading = stream.isRunning || !stream.isChecked;
+  // Nothing could be read: the list says why, and has the way to try again.
+  const isNothing = !isReading && stream.visible.data.games.every((game) => game.historyId === null);
   if (chosen.kind === "filtered") {
     return (
       <NoMatch
         title={t("chosen-filtered")}
-        hint={props.matching.length === 0 ? undefined : t("chosen-filteredHint", { count: props.matching.length })}
+        hint={filter.matching.length === 0 ? undefined : t("chosen-filteredHint", { count: filter.matching.length })}
         clear={t("filter-clear")}
-        onClear={props.onClearFilter}
+        onClear={filter.clear}
       />
     );
   }
   if (chosen.kind === "undecided") {
     return <EmptyState title={t("chosen-undecided")} hint={t("chosen-undecidedHint")} />;
   }
-  if (chosen.kind === "missing" && reading !== "nothing") {
-    return <RecordMissing record={chosen.record} onNewest={onNewest} />;
+  if (isNothing) return null;
+  if (chosen.kind === "missing") {
+    return (
+      <EmptyState
+        title={t("chosen-missing")}
+        hint={
+          <>
+            <Id value={chosen.record} /> {t("chosen-missingHint")}
+          </>
+        }
+        action={<Button onPress={() => list.choose(undefined)}>{t("chosen-newest")}</Button>}
+      />
+    );
   }
-  // The list says why nothing could be read, and has the way to try again.
-  if (reading === "nothing") return null;
-  if (reading !== "reading") {
-    return <EmptyState title={t("chosen-none")} hint={props.rows.length > 0 ? t("chosen-noneHint") : undefined} />;
+  if (!isReading) {
+    const hasRows = stream.visible.data.rows.length > 0;
+    return <EmptyState title={t("chosen-none")} hint={hasRows ? t("chosen-noneHint") : undefined} />;
   }
-  return <Coming>{chosen.kind === "searching" && <p>{t("chosen-searching")}</p>}</Coming>;
-});
-
-function Coming({ children }: { children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-16 p-20 text-ink-2" aria-busy="true">
-      {children}
+      {chosen.kind === "searching" && <p>{t("chosen-searching")}</p>}
       <Skeleton width="40%" height={22} />
       <Skeleton lines={3} height={120} />
     </div>
   );
-}
-
-function RecordMissing({ record, onNewest }: { record: string; onNewest: () => void }) {
-  const t = useT("player");
-  return (
-    <EmptyState
-      title={t("chosen-missing")}
-      hint={
-        <>
-          <Id value={record} /> {t("chosen-missingHint")}
-        </>
-      }
-      action={<Button onPress={onNewest}>{t("chosen-newest")}</Button>}
-    />
-  );
-}
+});

@@ -19,7 +19,7 @@ import {
 } from "@/shared/domain";
 import { isTroubled, isWhole, oldestReadAt, unasked, unfinished } from "@/shared/domain/records";
 import { type Translate, useMessage, useT } from "@/shared/i18n";
-import { ALL_GAMES, lottoHref, type PlayerSearch, playerHref } from "@/shared/links";
+import { ALL_GAMES, lottoHref, playerHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
 import { useChangeSettings, useRowHeight, useSettings } from "@/shared/settings";
 import { canPass, type Retry } from "@/shared/stream";
@@ -35,24 +35,16 @@ import {
   TextField,
   TriggerButton,
 } from "@/shared/ui";
-import { ofGame, type Records, type RecordsQuery } from "./use-records";
+import { ofGame, type RecordList } from "./use-records";
 
 interface ListProps {
-  query: RecordsQuery;
-  search: PlayerSearch;
-  stream: Records;
-  /** Asks the service for something else. */
-  onAsk: (change: PlayerSearch) => void;
-}
-
-interface ExtentProps extends ListProps {
-  onSearch: (search: PlayerSearch) => void;
-  retryAt: Retry["at"];
+  list: RecordList;
 }
 
 /** Which part of the records is shown, and why, if it is not all of them. All games have their own lines (`Coverage`). */
-export function Extent({ query, search, onSearch, onAsk, stream, retryAt }: ExtentProps) {
+export function Extent({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
   const t = useT("player");
+  const { query, search, stream } = list;
   const say = useMessage();
   const shared = useT("shared");
   const { previous, current, visible, isRunning } = stream;
@@ -78,9 +70,9 @@ export function Extent({ query, search, onSearch, onAsk, stream, retryAt }: Exte
           isNarrow
           action={
             <>
-              <Pager page={game.page} lastPage={game.lastPage} onPage={(page) => onAsk({ page })} />
+              <Pager page={game.page} lastPage={game.lastPage} onPage={(page) => list.askFor({ page })} />
               {/* The record stays chosen: it is among all of them too. */}
-              <Button size="small" onPress={() => onSearch({ ...search, page: undefined, per_page: undefined })}>
+              <Button size="small" onPress={() => list.show({ ...search, page: undefined, per_page: undefined })}>
                 {t("page-readAll")}
               </Button>
             </>
@@ -123,8 +115,8 @@ function Missing({ game, ...again }: MissingProps) {
 }
 
 /** Why there is no row. */
-export function NoRows(props: ListProps & { retry: Retry }) {
-  const { query, stream, retry } = props;
+export function NoRows({ list, retry }: ListProps & { retry: Retry }) {
+  const { query, stream } = list;
   const t = useT("search");
   const rowHeight = useRowHeight();
   const { isRunning, error, data } = stream.current;
@@ -147,13 +139,13 @@ export function NoRows(props: ListProps & { retry: Retry }) {
   return (
     <>
       <RetryNotice at={retry.at} />
-      <NoRecords {...props} />
+      <NoRecords list={list} />
     </>
   );
 }
 
 /** Shown only when the service reports 0 records, never after a failed reading. */
-function NoRecords({ query, search, onAsk, stream }: ListProps) {
+function NoRecords({ list: { query, search, askFor, stream } }: ListProps) {
   const t = useT("player");
   const names = useGameNames();
   const all = useT("search");
@@ -165,7 +157,7 @@ function NoRecords({ query, search, onAsk, stream }: ListProps) {
       <EmptyState
         title={t("page-none", { page: query.page, lastPage: game.lastPage })}
         action={
-          <Button size="small" onPress={() => onAsk({ per_page: undefined })}>
+          <Button size="small" onPress={() => askFor({ per_page: undefined })}>
             {t("page-readAll")}
           </Button>
         }
@@ -188,23 +180,23 @@ function NoRecords({ query, search, onAsk, stream }: ListProps) {
         <>
           {query.only === null ? isNarrow && all("noneNarrowHint") : ofOneGame}
           <OddNotice id={query.playerId} onChange={(id) => window.location.assign(playerHref(id, search))} />
-          <OddNotice id={query.roundId ?? ""} onChange={(id) => onAsk({ round_id: id })} />
-          <OddNotice id={query.betId ?? ""} onChange={(id) => onAsk({ bet_id: id })} />
+          <OddNotice id={query.roundId ?? ""} onChange={(id) => askFor({ round_id: id })} />
+          <OddNotice id={query.betId ?? ""} onChange={(id) => askFor({ bet_id: id })} />
         </>
       }
       action={
         <>
           {query.period !== "last14Days" && (
-            <Button onPress={() => onAsk({ period: "last14Days" })}>{t("empty-period")}</Button>
+            <Button onPress={() => askFor({ period: "last14Days" })}>{t("empty-period")}</Button>
           )}
-          {query.only !== null && <Button onPress={() => onAsk(ofGame(ALL_GAMES))}>{t("empty-allGames")}</Button>}
+          {query.only !== null && <Button onPress={() => askFor(ofGame(ALL_GAMES))}>{t("empty-allGames")}</Button>}
           {isLotto && (
             <a className="self-center" href={lottoHref({ player_id: query.playerId })}>
               {t("empty-openLotto")}
             </a>
           )}
           {isNarrow && (
-            <Button onPress={() => onAsk({ round_id: undefined, bet_id: undefined })}>{t("empty-narrow")}</Button>
+            <Button onPress={() => askFor({ round_id: undefined, bet_id: undefined })}>{t("empty-narrow")}</Button>
           )}
         </>
       }
@@ -212,20 +204,14 @@ function NoRecords({ query, search, onAsk, stream }: ListProps) {
   );
 }
 
-interface CoverageProps {
-  playerId: string;
-  search: PlayerSearch;
-  stream: Records;
-}
-
 /**
  * One line until all games were read: how many are, and which are not and why. A game's own line is shown while it is being
  * read; the token of the game opens those of all games.
  */
-export function Coverage({ playerId, search, stream }: CoverageProps) {
+export function Coverage({ list }: ListProps) {
   const t = useT("search");
   const names = useGameNames();
-  const { current, isRunning } = stream;
+  const { current, isRunning, readGames } = list.stream;
   const { summary, data } = current;
   const { games, coverage } = data;
   const reading = games.filter(({ state }) => state === "waiting" || state === "reading");
@@ -271,21 +257,22 @@ export function Coverage({ playerId, search, stream }: CoverageProps) {
                   ? t("retryGame", { game: names.label(only) })
                   : t("readRest")
               }
-              onPress={() => stream.readGames(missing)}
+              onPress={() => readGames(missing)}
             >
               {t("retry")}
             </Button>
           )}
         </div>
       )}
-      {reading.length > 0 && <GameLines playerId={playerId} search={search} stream={stream} games={reading} />}
-      <NotRead stream={stream} />
+      {reading.length > 0 && <GameLines list={list} games={reading} />}
+      <NotRead list={list} />
     </>
   );
 }
 
 /** What is missing beside the games that were asked for. */
-function NotRead({ stream: { current, previous, isRunning } }: { stream: Records }) {
+function NotRead({ list }: ListProps) {
+  const { current, previous, isRunning } = list.stream;
   const { summary, data } = current;
   const t = useT("search");
   const timeWords = useServiceTime();
@@ -312,13 +299,13 @@ function NotRead({ stream: { current, previous, isRunning } }: { stream: Records
     ));
 }
 
-interface GameLinesProps extends CoverageProps {
+interface GameLinesProps extends ListProps {
   games: readonly GameProgress[];
   canAdd?: boolean;
 }
 
 /** One line for each game: how far it was read, why not to its end, and a link to its own list. The last one adds a game. */
-export function GameLines({ playerId, search, stream, games, canAdd = false }: GameLinesProps) {
+export function GameLines({ list, games, canAdd = false }: GameLinesProps) {
   const t = useT("search");
   return (
     <ul
@@ -327,30 +314,24 @@ export function GameLines({ playerId, search, stream, games, canAdd = false }: G
       aria-label={t("games")}
     >
       {games.map((game) => (
-        <GameLine key={game.game.code} game={game} playerId={playerId} search={search} onRead={stream.readGame} />
+        <GameLine key={game.game.code} game={game} list={list} />
       ))}
       {canAdd && (
         <li>
-          <AddGame onAdd={stream.readGame} />
+          <AddGame onAdd={list.stream.readGame} />
         </li>
       )}
     </ul>
   );
 }
 
-interface GameLineProps extends Pick<CoverageProps, "playerId" | "search"> {
-  game: GameProgress;
-  /** Loads the game, again or for the first time. */
-  onRead: (game: string) => void;
-}
-
-function GameLine({ game, playerId, search, onRead }: GameLineProps) {
+function GameLine({ game, list }: ListProps & { game: GameProgress }) {
   const t = useT("search");
   const names = useGameNames();
   const because = useT("error");
   const { state, error, kept, mayBeLotto, total, received } = game;
   const key = game.game.code;
-  const { period, round_id, bet_id } = search;
+  const { period, round_id, bet_id } = list.search;
   const reasons = game.knownFrom.map((from) => t(`from-${from}`)).join(", ");
   const done = state === "complete" && total !== 0 ? Number.MAX_SAFE_INTEGER : total === null ? 0 : received;
   return (
@@ -365,7 +346,7 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
     >
       <a
         className="min-w-64 shrink wrap-anywhere text-inherit no-underline hover:underline"
-        href={playerHref(playerId, { game_key: key, period, round_id, bet_id })}
+        href={playerHref(list.playerId, { game_key: key, period, round_id, bet_id })}
         title={`${key}\n${t("knownFrom", { reasons })}`}
       >
         <ServerText value={names.label(key)} />
@@ -388,7 +369,7 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
           {resultOf(t, game)}
         </span>
         {(state === "failed" || state === "stopped" || state === "uneven") && (
-          <Button size="small" onPress={() => onRead(key)} aria-label={t("retryGame", { game: names.label(key) })}>
+          <Button size="small" onPress={() => list.stream.readGame(key)} aria-label={t("retryGame", { game: names.label(key) })}>
             {t(state === "stopped" ? "readGame" : "retry")}
           </Button>
         )}

@@ -5,6 +5,7 @@
 import { fromAbsolute, toCalendarDate } from "@internationalized/date";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { HistoryRow } from "@/gateway/types";
+import type { ListedRow } from "@/shared/domain/records";
 import { compareDecimals, type Decimal, decimalOf, instantOf } from "@/shared/format";
 import { amountRanges, type PlayerSearch, type RecordConditions, type RecordOutcome } from "@/shared/links";
 import { useZone } from "@/shared/settings";
@@ -148,7 +149,7 @@ interface AmountLimits {
 }
 
 /** The amounts of an address as numbers. */
-export function limitsOf(amounts: string | undefined): readonly AmountLimits[] {
+function limitsOf(amounts: string | undefined): readonly AmountLimits[] {
   return amountRanges(amounts).flatMap((range) => {
     const [min, max] = [decimalOf(range.min), decimalOf(range.max)];
     return min === null || max === null ? [] : [{ min, max }];
@@ -191,7 +192,7 @@ export interface GameCount {
   readonly count: number;
 }
 
-export interface RecordFilter<R extends HistoryRow = HistoryRow> {
+export interface RecordFilter {
   /** The typed text. */
   readonly text: string;
   readonly setText: (text: string) => void;
@@ -204,7 +205,7 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   /** Number of rows with a verdict, and of each game, the most first: of the rows that the rest of the filter leaves. */
   readonly verdicts: Readonly<Record<"inconsistent" | "cannot_tell", number>>;
   readonly games: readonly GameCount[];
-  readonly matching: readonly R[];
+  readonly matching: readonly ListedRow[];
   /** The folded search words to highlight in the rows. */
   readonly needles: readonly string[];
   readonly textOf: RowTexts;
@@ -212,12 +213,12 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
 }
 
 /** `hasGame`: the rows show their game. `onSearch` receives the complete next search. */
-export function useRecordFilter<R extends HistoryRow>(
-  rows: readonly R[],
+export function useRecordFilter(
+  rows: readonly ListedRow[],
   search: PlayerSearch,
   onSearch: (search: PlayerSearch) => void,
   hasGame: boolean,
-): RecordFilter<R> {
+): RecordFilter {
   const { text, setText, write } = useRecordText(search, onSearch);
   const textOf = useRowTexts(hasGame);
   const zone = useZone().id;

@@ -24,27 +24,24 @@ import { compareDecimals, decimalOf, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
 import { classes } from "@/shared/ui";
-import type { RecordFilter } from "./filter";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS, shownIds } from "./row-text";
+import type { RecordList } from "./use-records";
 
 const noAmounts: readonly string[] = [];
 
 interface RecordRowsProps {
-  playerId: string;
-  filter: RecordFilter<ListedRow>;
+  list: RecordList;
   chosenKey: string | null;
   /** The amounts for which the chosen record fits the ticket. */
   matched: readonly string[];
-  /** Enter on the chosen record: it is put into the address. */
-  onOpen: (key: string) => void;
   /** Why there is no record; null if there are some. */
   instead: ReactNode;
 }
 
-export function RecordRows({ playerId, filter, chosenKey, matched, onOpen, instead }: RecordRowsProps) {
+export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProps) {
   const t = useT("player");
   const isCompact = useSettings().density === "compact";
-  const { textOf, factsOf, needles, matching } = filter;
+  const { textOf, factsOf, needles, matching } = list.filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
   const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
   const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
@@ -74,11 +71,12 @@ export function RecordRows({ playerId, filter, chosenKey, matched, onOpen, inste
   return (
     <ListRows
       className="[--text-start:40px]"
-      label={t("records", { player: playerId })}
+      label={t("records", { player: list.playerId })}
       row={draw}
       groups={{ of: groupOf, head: drawHeading }}
       instead={instead}
-      onOpen={({ key }: ListedRow) => onOpen(key)}
+      // The chosen record is put into the address.
+      onOpen={({ key }: ListedRow) => list.choose(key)}
     />
   );
 }
@@ -127,9 +125,10 @@ function byDay(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string | n
 }
 
 /** The filter leaves nothing: what was searched, and the way back. */
-export function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; count: number }) {
+export function NothingMatches({ list: { filter, stream } }: { list: RecordList }) {
   const t = useT("player");
   const { text, hasOthers } = filter;
+  const count = stream.visible.data.rows.length;
   const onlyInconsistent = filter.conditions.verdict === "inconsistent";
   const title =
     text.trim() !== ""

@@ -1,7 +1,7 @@
 /**
  * A player's records, of one game or of all, on the left; the chosen one on the right. The address holds the whole state.
  */
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ErrorView, Ranking, RecordSum, ShownRecords } from "@/gateway/types";
 import { ServerText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
@@ -15,11 +15,10 @@ import { canPass, useRetry } from "@/shared/stream";
 import { Button, Notices, ProgressFooter, ToggleChip, useStatusLine } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
 import { Coverage, Extent, NoRows } from "./extent";
-import { type RecordFilter, useRecordFilter } from "./filter";
 import { NothingMatches, RecordRows } from "./record-rows";
 import { Tokens } from "./tokens";
 import { useGameBehind } from "./use-game-behind";
-import { asking, exportOf, type Records, type RecordsQuery, recordsQuery, useRecords, useSums } from "./use-records";
+import { exportOf, type RecordList, type Records, useRecordList, useSums } from "./use-records";
 
 interface RecordsScreenProps {
   playerId: string;
@@ -32,22 +31,18 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const t = useT("player");
   const all = useT("search");
   const gateway = useGateway();
-  const query = useMemo(() => recordsQuery(playerId, search), [playerId, search]);
-  const stream = useRecords(query);
+  const list = useRecordList(playerId, search, onSearch);
+  const { query, stream, filter } = list;
   const { rows, games, searchId } = stream.visible.data;
-  const filter = useRecordFilter(rows, search, onSearch, query.only === null);
   // All rows are ranked, not only those of the day: a ticket can be wrong about its day.
   const wanted = search.ticket === undefined ? null : wantedIn(search.ticket);
   const ranking = useBestMatch(wanted !== null && !stream.isRunning ? searchId : null, rows, wanted);
-  const chosen = useChosen(query, search, stream, filter.matching, ranking);
+  const chosen = useChosen(list, ranking);
   const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
   const matched = useMemo(() => matchedAmounts(ranking, chosenKey), [ranking, chosenKey]);
-  const onChoose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
-  const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
-  const onAsk = useCallback((change: PlayerSearch) => ask(asking(search, change)), [ask, search]);
   useRemember("player", playerId, query.only ?? ALL_GAMES, { when: rows.length > 0 });
-  const isBehind = useGameBehind(query, { ...stream, isStopped: stream.current.isStopped });
-  useRecordsStatus(query, stream, isBehind);
+  const isBehind = useGameBehind(list);
+  useRecordsStatus(list, isBehind);
 
   const failure = passingFailureOf(stream);
   const tryAgain = () => (failure.games.length > 0 ? stream.readGames(failure.games) : stream.readAgain());
@@ -60,9 +55,6 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
     { label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) },
     { label: all("command-changed"), run: () => filter.setConditions({ changed: "after_completion" }) },
   ]);
-
-  const hasRead = stream.visible.data.games.some((game) => game.historyId !== null);
-  const reading = stream.isRunning || !stream.isChecked ? "reading" : hasRead ? "ended" : "nothing";
   return (
     <ListScreen
       id="records"
@@ -70,28 +62,15 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       chosen={chosen}
       // The first record stands there without having been chosen: it counts for `!` too.
       address={search.record === undefined ? undefined : (chosenKey ?? undefined)}
-      onChoose={({ key }) => onChoose(key)}
+      onChoose={({ key }) => list.choose(key)}
       words={{
         filter: t("keys-filter"),
         broken: t("keys-inconsistent"),
         previous: t("keys-previous"),
         next: t("keys-next"),
       }}
-      isBroken={isBroken}
-      detail={
-        <ChosenRecord
-          chosen={chosen}
-          reading={reading}
-          playerId={playerId}
-          historyOf={stream.historyOf}
-          onChoose={onChoose}
-          rows={rows}
-          matching={filter.matching}
-          onClearFilter={filter.clear}
-          onNewest={() => onSearch({ ...search, record: undefined })}
-          onReadAgain={stream.readAgain}
-        />
-      }
+      isBroken={({ verdict }) => verdict === "inconsistent"}
+      detail={<ChosenRecord list={list} chosen={chosen} />}
     >
       <ListHead
         name={playerId}
@@ -115,43 +94,31 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
           />
         }
       >
-        <Tokens query={query} search={search} filter={filter} stream={stream} onAsk={onAsk} />
-        <CountsLine stream={stream} filter={filter} />
+        <Tokens list={list} />
+        <CountsLine list={list} />
         {query.only === null && (
           <>
-            <GameCounts filter={filter} />
-            <Coverage playerId={playerId} search={search} stream={stream} />
+            <GameCounts list={list} />
+            <Coverage list={list} />
           </>
         )}
       </ListHead>
-      <Notices>
-        {/* Without rows, the list says why. */}
-        {rows.length > 0 && (
-          <Extent query={query} search={search} onSearch={ask} onAsk={onAsk} stream={stream} retryAt={retry.at} />
-        )}
-      </Notices>
+      {/* Without rows, the list says why. */}
+      <Notices>{rows.length > 0 && <Extent list={list} retryAt={retry.at} />}</Notices>
       <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
       <RecordRows
-        playerId={playerId}
-        filter={filter}
+        list={list}
         chosenKey={chosenKey}
         matched={matched}
-        onOpen={onChoose}
         instead={
           rows.length === 0 ? (
-            <NoRows query={query} search={search} onAsk={onAsk} stream={stream} retry={retry} />
+            <NoRows list={list} retry={retry} />
           ) : filter.matching.length === 0 ? (
-            <NothingMatches filter={filter} count={rows.length} />
+            <NothingMatches list={list} />
           ) : null
         }
       />
-      <div className="min-h-41">
-        {stream.isRunning ? (
-          <Progress stream={stream} isOne={query.only !== null} />
-        ) : (
-          <Sums searchId={searchId} rows={filter.matching} />
-        )}
-      </div>
+      <div className="min-h-41">{stream.isRunning ? <Progress list={list} /> : <Sums list={list} />}</div>
     </ListScreen>
   );
 }
@@ -159,15 +126,12 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
 /** Letters of a player id above its list: a longer one would leave no space for the records. */
 const MOST_LETTERS = 128;
 
-const isBroken = ({ verdict }: ListedRow) => verdict === "inconsistent";
-
-interface Shown {
-  stream: Records;
-  filter: RecordFilter<ListedRow>;
+interface ListProps {
+  list: RecordList;
 }
 
 /** `488 records`, `12 of 488` while a filter is on, and the counts of what is wrong and can't be told, which filter. */
-function CountsLine({ stream, filter }: Shown) {
+function CountsLine({ list: { stream, filter } }: ListProps) {
   const t = useT("player");
   const { rows, games } = stream.visible.data;
   const { verdict } = filter.conditions;
@@ -201,7 +165,7 @@ function CountsLine({ stream, filter }: Shown) {
 const MOST_GAMES = 4;
 
 /** `Sicbo 15 · Roulette 10`: how many of the records shown are of each game. Pressed, only those of the game are shown. */
-function GameCounts({ filter }: Pick<Shown, "filter">) {
+function GameCounts({ list: { filter } }: ListProps) {
   const t = useT("player");
   const names = useGameNames();
   const [isAll, setAll] = useState(false);
@@ -242,8 +206,9 @@ function partsOf(rows: readonly ListedRow[]): ShownRecords[] {
   return parts;
 }
 
-function Progress({ stream, isOne }: { stream: Records; isOne: boolean }) {
+function Progress({ list: { query, stream } }: ListProps) {
   const t = useT("player");
+  const isOne = query.only !== null;
   const all = useT("search");
   const { coverage, games } = stream.current.data;
   const [game] = games;
@@ -269,9 +234,9 @@ function Progress({ stream, isOne }: { stream: Records; isOne: boolean }) {
 }
 
 /** Stakes, payouts and net of the rows in the list for each currency, and what the sums do not say by themselves. */
-function Sums({ searchId, rows }: { searchId: string | null; rows: readonly ListedRow[] }) {
+function Sums({ list: { stream, filter } }: ListProps) {
   const t = useT("search");
-  const known = useSums(searchId, rows);
+  const known = useSums(stream.visible.data.searchId, filter.matching);
   if (known === null || known.sums.sums.length === 0) return null;
   const { sums, again, missing } = known.sums;
   const count = (of: (sum: RecordSum) => number) => sums.reduce((total, sum) => total + of(sum), 0);
@@ -336,10 +301,7 @@ function matchedAmounts(ranking: Ranking | null | undefined, key: string | null)
 
 /** The record in the address; without one, the record of the ticket that led here, or the newest. */
 function useChosen(
-  { playerId }: RecordsQuery,
-  search: PlayerSearch,
-  stream: Records,
-  matching: readonly ListedRow[],
+  { playerId, search, stream, filter: { matching } }: RecordList,
   ranking: Ranking | null | undefined,
 ): Chosen<ListedRow> {
   const { rows } = stream.visible.data;
@@ -365,9 +327,10 @@ function useChosen(
 }
 
 /** How many records were read, how complete they are, and how old. */
-function useRecordsStatus({ only }: RecordsQuery, { isRunning, current, visible }: Records, isBehind: boolean) {
+function useRecordsStatus({ query: { only }, stream }: RecordList, isBehind: boolean) {
   const t = useT("player");
   const all = useT("search");
+  const { isRunning, current, visible } = stream;
   const { data, error } = isRunning ? current : visible;
   const isComplete = isWhole(data) && error === null && current.error === null;
   useStatusLine({

@@ -3,7 +3,7 @@
  * conditions of the filter, which are applied at once to what was read. A press opens a token's fields; Delete removes it.
  */
 import { Check, ChevronDown, Plus } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import type { PeriodName } from "@/gateway/types";
 import { cutAt, IdField, shownText, useGameNames } from "@/shared/domain";
@@ -14,7 +14,6 @@ import {
   ALL_GAMES,
   amountRanges,
   outcomes,
-  type PlayerSearch,
   periods,
   type RecordConditions,
   rangeText,
@@ -38,26 +37,18 @@ import {
 import { GameLines } from "./extent";
 import { allConditions, type Condition, isActive, type RecordFilter, removalOf } from "./filter";
 import { type RangeEnd, shownTime, typedDecimal, typedTime, wholeDay } from "./typed";
-import { ofGame, type Records, type RecordsQuery } from "./use-records";
-
-interface TokensProps {
-  query: RecordsQuery;
-  search: PlayerSearch;
-  filter: RecordFilter;
-  stream: Records;
-  /** Asks the service for something else. */
-  onAsk: (change: PlayerSearch) => void;
-}
+import { ofGame, type RecordList } from "./use-records";
 
 /** The tokens, and the field of the text: an icon until it is used, then it has the line. */
-export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
+export function Tokens({ list }: { list: RecordList }) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const t = useT("search");
   const find = useT("find");
   const player = useT("player");
   const names = useGameNames();
-  const wordsOf = useConditionWords();
+  const { query, search, filter, askFor } = list;
   const { conditions, setConditions } = filter;
+  const table = useConditionTable(conditions);
   // Pressed counts beside the line say the verdict and the game, and remove them.
   const isCounted = (name: Condition) =>
     (name === "verdict" && conditions.verdict !== "consistent") || (name === "game" && query.only === null);
@@ -72,6 +63,7 @@ export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
     { field: "round_id", name: player("narrow-round"), id: query.roundId },
     { field: "bet_id", name: player("narrow-bet"), id: query.betId },
   ] as const;
+  const asksService = <p className="text-small text-ink-2">{find("asksService")}</p>;
   return (
     <fieldset ref={bar} className="relative flex flex-wrap gap-4" aria-label={t("filters")}>
       <Token
@@ -80,7 +72,7 @@ export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
         label={find("game")}
         words={query.only === null ? find("allGames") : short(names.label(query.only))}
         whole={query.only === null ? undefined : shownText(query.only)}
-        onRemove={query.only === null ? undefined : () => onAsk(ofGame(ALL_GAMES))}
+        onRemove={query.only === null ? undefined : () => askFor(ofGame(ALL_GAMES))}
       >
         {(close) => (
           <div className="flex flex-col gap-8 p-12">
@@ -89,19 +81,11 @@ export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
               autoFocus
               onChange={(game) => {
                 close();
-                onAsk(ofGame(game));
+                askFor(ofGame(game));
               }}
             />
-            <p className="text-small text-ink-2">{find("asksService")}</p>
-            {query.only === null && (
-              <GameLines
-                playerId={query.playerId}
-                search={search}
-                stream={stream}
-                games={stream.current.data.games}
-                canAdd
-              />
-            )}
+            {asksService}
+            {query.only === null && <GameLines list={list} games={list.stream.current.data.games} canAdd />}
           </div>
         )}
       </Token>
@@ -109,7 +93,7 @@ export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
         label={find("period")}
         words={find(`period-${query.period}`)}
         whole={find("asksService")}
-        onRemove={search.period === undefined ? undefined : () => onAsk({ period: undefined })}
+        onRemove={search.period === undefined ? undefined : () => askFor({ period: undefined })}
       >
         {(close) => (
           <div className="flex flex-col gap-8 p-12">
@@ -117,10 +101,10 @@ export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
               value={query.period}
               onChange={(period) => {
                 close();
-                onAsk({ period });
+                askFor({ period });
               }}
             />
-            <p className="text-small text-ink-2">{find("asksService")}</p>
+            {asksService}
           </div>
         )}
       </Token>
@@ -132,33 +116,36 @@ export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
               label={name}
               words={t("filter-chip", { name, value: short(id) })}
               whole={shownText(id)}
-              onRemove={() => onAsk({ [field]: undefined })}
+              onRemove={() => askFor({ [field]: undefined })}
             >
-              {(close) => <IdsForm search={search} onAsk={onAsk} close={close} />}
+              {(close) => <IdsForm list={list} close={close} />}
             </Token>
           ),
       )}
-      {active.map((name) => (
-        <Token
-          key={name}
-          label={t(`filter-${name}`)}
-          words={short(wordsOf(conditions, name))}
-          whole={wordsOf(conditions, name)}
-          onRemove={() => remove(name)}
-          isCondition
-        >
-          {(close) => (
-            <ConditionForm
-              of={[name]}
-              conditions={conditions}
-              onChange={setConditions}
-              close={close}
-              // The token is removed with its form closed: the form gives it the focus back.
-              onEmptied={() => requestAnimationFrame(() => remove(name))}
-            />
-          )}
-        </Token>
-      ))}
+      {active.map((name) => {
+        const label = t(`filter-${name}`);
+        const words = t("filter-chip", { name: label, value: table[name].words });
+        return (
+          <Token
+            key={name}
+            label={label}
+            words={short(words)}
+            whole={words}
+            onRemove={() => remove(name)}
+            isCondition
+          >
+            {(close) => (
+              <ConditionForm
+                of={[name]}
+                filter={filter}
+                close={close}
+                // The token is removed with its form closed: the form gives it the focus back.
+                onEmptied={() => requestAnimationFrame(() => remove(name))}
+              />
+            )}
+          </Token>
+        );
+      })}
       <PopoverDialog
         label={t("filter-more")}
         trigger={
@@ -170,8 +157,8 @@ export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
       >
         {(close) => (
           <>
-            <ConditionForm of={allConditions} conditions={conditions} onChange={setConditions} close={close} />
-            <IdsForm search={search} onAsk={onAsk} close={close} />
+            <ConditionForm of={allConditions} filter={filter} close={close} />
+            <IdsForm list={list} close={close} />
           </>
         )}
       </PopoverDialog>
@@ -254,18 +241,17 @@ function Token({ label, words, whole, onRemove, isCondition = false, children }:
 interface ConditionFormProps {
   /** The first one gets the focus. */
   of: readonly Condition[];
-  conditions: RecordConditions;
-  onChange: (change: RecordConditions) => void;
+  filter: RecordFilter;
   close: () => void;
   /** The only condition of the form was emptied. Without it, an emptied condition is removed at once. */
   onEmptied?: () => void;
 }
 
 /** The fields of one condition of the filter, or of all. What is typed or pressed is applied at once. */
-function ConditionForm({ of, conditions, onChange, close, onEmptied }: ConditionFormProps) {
+function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
   const t = useT("search");
-  const check = useT("check");
-  const zone = useZone().id;
+  const { conditions, setConditions } = filter;
+  const table = useConditionTable(conditions);
   const isEmptied = useRef(false);
   const [isChecked, setChecked] = useState(false);
   const faults = useRef(new Set<Condition>());
@@ -277,124 +263,147 @@ function ConditionForm({ of, conditions, onChange, close, onEmptied }: Condition
   const apply = (change: RecordConditions) => {
     const isEmpty = Object.values(change).every((value) => value === undefined);
     isEmptied.current = isEmpty;
-    if (!isEmpty || onEmptied === undefined) onChange(change);
+    if (!isEmpty || onEmptied === undefined) setConditions(change);
   };
   const press = (change: RecordConditions) => {
     apply(change);
     if (onEmptied !== undefined) close();
   };
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setChecked(true);
     if (faults.current.size === 0) close();
   };
-  const { outcome, verdict, changed, amounts } = conditions;
-  const range = (name: keyof typeof ENDS | "amount", autoFocus: boolean) => (
-    <Range
-      name={t(`filter-${name}`)}
-      ends={name === "amount" ? wholeRange(amounts) : endsOf(conditions, name)}
-      parse={name === "time" ? (typed, end) => typedTime(typed, zone, end) : typedDecimal}
-      show={name === "time" ? (value) => shownTime(value, zone) : formatMoney}
-      fault={t(name === "time" ? "filter-dayFault" : "filter-amountFault")}
-      hint={name === "time" ? t("filter-daysHint") : name === "amount" ? t("filter-amountHint") : undefined}
-      isChecked={isChecked}
-      autoFocus={autoFocus}
-      onFault={(isFault) => void (isFault ? faults.current.add(name) : faults.current.delete(name))}
-      onChange={({ from, to }) =>
-        apply(name === "amount" ? { amounts: textOf({ from, to }) } : { [ENDS[name][0]]: from, [ENDS[name][1]]: to })
-      }
-    />
-  );
-  const field = (name: Condition, autoFocus: boolean): ReactNode => {
-    switch (name) {
-      case "time":
-      case "stake":
-      case "payout":
-      case "amount":
-        return range(name, autoFocus);
-      case "outcome":
-        return (
-          <Toggles
-            name={t("filter-outcome")}
-            of={outcomes.map((id) => ({ id, label: t(`outcome-${id}`) }))}
-            value={outcome}
-            onChange={(outcome) => press({ outcome })}
-          />
-        );
-      case "verdict":
-        return (
-          <Toggles
-            name={t("filter-verdict")}
-            of={verdicts.map((id) => ({ id, label: check(`verdict-${id}`) }))}
-            value={verdict}
-            onChange={(verdict) => press({ verdict })}
-          />
-        );
-      case "changed":
-        return (
-          <Toggles
-            name={t("filter-changed")}
-            of={[{ id: "after_completion" as const, label: t("changed-afterCompletion") }]}
-            value={changed}
-            onChange={(changed) => press({ changed })}
-          />
-        );
-      default:
-        return null;
-    }
-  };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-12 p-12"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {of.map((name, at) => (
-        <div key={name} className="empty:hidden">
-          {field(name, at === 0)}
-        </div>
-      ))}
+    <form noValidate className="flex flex-col gap-12 p-12" onSubmit={submit}>
+      {of.map((name, at) => {
+        const { typed, pressed } = table[name];
+        return (
+          <Fragment key={name}>
+            {typed && (
+              <Range
+                name={t(`filter-${name}`)}
+                of={typed}
+                isChecked={isChecked}
+                autoFocus={at === 0}
+                onFault={(isFault) => void (isFault ? faults.current.add(name) : faults.current.delete(name))}
+                onChange={(ends) => apply(typed.change(ends))}
+              />
+            )}
+            {pressed && (
+              <fieldset className="flex flex-wrap gap-4">
+                <legend className="pb-4 text-small font-medium text-ink-2">{t(`filter-${name}`)}</legend>
+                {pressed.map(({ label, isSelected, change }) => (
+                  <ToggleChip key={label} isSelected={isSelected} onChange={(isOn) => press(change(isOn))}>
+                    {label}
+                  </ToggleChip>
+                ))}
+              </fieldset>
+            )}
+          </Fragment>
+        );
+      })}
       {/* Enter submits a form of several fields only with a button. */}
       <button type="submit" hidden />
     </form>
   );
 }
 
-interface TogglesProps<Id extends string> {
-  name: string;
-  of: readonly { id: Id; label: string }[];
-  value: Id | undefined;
-  onChange: (value: Id | undefined) => void;
-}
-
-function Toggles<Id extends string>({ name, of, value, onChange }: TogglesProps<Id>) {
-  return (
-    <fieldset className="flex flex-wrap gap-4">
-      <legend className="pb-4 text-small font-medium text-ink-2">{name}</legend>
-      {of.map(({ id, label }) => (
-        <ToggleChip key={id} isSelected={id === value} onChange={(isOn) => onChange(isOn ? id : undefined)}>
-          {label}
-        </ToggleChip>
-      ))}
-    </fieldset>
-  );
-}
-
 type Ends = { from?: string | undefined; to?: string | undefined };
 
-/** The parameters of the address for the ends of a range. */
-const ENDS = {
-  time: ["from", "to"],
-  stake: ["stake_min", "stake_max"],
-  payout: ["payout_min", "payout_max"],
-} as const;
+/** A range whose ends are typed as texts. Either end may be missing. */
+interface TypedRange {
+  ends: Ends;
+  /** The value of a text typed at an end; undefined if it is none. */
+  parse: (typed: string, end: RangeEnd) => string | undefined;
+  show: (value: string) => string;
+  /** The sentence for a text that is no value, said once Enter was pressed. */
+  fault: string;
+  hint?: string;
+  change: (ends: Ends) => RecordConditions;
+}
 
-const endsOf = (conditions: RecordConditions, name: keyof typeof ENDS): Ends => ({
-  from: conditions[ENDS[name][0]],
-  to: conditions[ENDS[name][1]],
-});
+interface ConditionView {
+  /** Its value: `≥ 1,000.00`, `Lost`. */
+  words: string;
+  typed?: TypedRange;
+  pressed?: readonly { label: string; isSelected: boolean; change: (isOn: boolean) => RecordConditions }[];
+}
+
+type EndField = "from" | "to" | "stake_min" | "stake_max" | "payout_min" | "payout_max";
+
+/** How each condition is said, and typed or pressed. The game has no field: it is one of the counts. */
+function useConditionTable(conditions: RecordConditions): Record<Condition, ConditionView> {
+  const t = useT("search");
+  const check = useT("check");
+  const names = useGameNames();
+  const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  const language = useLanguage();
+  const { from, to, amounts } = conditions;
+  const amount = { parse: typedDecimal, show: formatMoney, fault: t("filter-amountFault") };
+  const time = { show: (value: string) => shownTime(value, zone), fault: t("filter-dayFault"), hint: t("filter-daysHint") };
+  const day = wholeDay(from, to, zone);
+  return {
+    time: {
+      words:
+        (day !== null && formatTime(day, { language, zone, buddhistYear, style: "weekday" })) ||
+        // `2026-11-20 18:00 – 22:00`: the day of both ends once.
+        rangeInWords({ from, to }, time.show).replace(/^(\d{4}-\d\d-\d\d )(.+ – )\1/, "$1$2"),
+      typed: { ...between("from", "to"), ...time, parse: (typed, end) => typedTime(typed, zone, end) },
+    },
+    game: { words: names.label(conditions.only_game ?? "") },
+    stake: limits("stake_min", "stake_max"),
+    payout: limits("payout_min", "payout_max"),
+    amount: {
+      words: [
+        ...new Set(amountRanges(amounts).map(({ min, max }) => rangeInWords({ from: min, to: max }, formatMoney))),
+      ].join(", "),
+      typed: {
+        ...amount,
+        ends: wholeRange(amounts),
+        hint: t("filter-amountHint"),
+        change: (ends) => ({ amounts: textOf(ends) }),
+      },
+    },
+    outcome: choice("outcome", outcomes, (id) => t(`outcome-${id}`)),
+    verdict: choice("verdict", verdicts, (id) => check(`verdict-${id}`)),
+    changed: choice("changed", ["after_completion"], () => t("changed-afterCompletion")),
+  };
+
+  function between(from: EndField, to: EndField) {
+    const change = (ends: Ends) => ({ [from]: ends.from, [to]: ends.to });
+    return { ends: { from: conditions[from], to: conditions[to] }, change };
+  }
+
+  function limits(min: EndField, max: EndField): ConditionView {
+    const typed = { ...amount, ...between(min, max) };
+    return { words: rangeInWords(typed.ends, formatMoney), typed };
+  }
+
+  function choice<Field extends "outcome" | "verdict" | "changed">(
+    field: Field,
+    ids: readonly NonNullable<RecordConditions[Field]>[],
+    labelOf: (id: NonNullable<RecordConditions[Field]>) => string,
+  ): ConditionView {
+    const chosen = conditions[field];
+    return {
+      words: chosen === undefined ? "" : labelOf(chosen),
+      pressed: ids.map((id) => ({
+        label: labelOf(id),
+        isSelected: id === chosen,
+        change: (isOn) => ({ [field]: isOn ? id : undefined }),
+      })),
+    };
+  }
+}
+
+/** A range with one end or two. */
+function rangeInWords({ from, to }: Ends, show: (value: string) => string): string {
+  if (from === undefined) return to === undefined ? "" : `≤ ${show(to)}`;
+  if (to === undefined) return `≥ ${show(from)}`;
+  return from === to ? show(from) : `${show(from)} – ${show(to)}`;
+}
 
 /** From the least to the largest of the amounts of an address. */
 function wholeRange(amounts: string | undefined): Ends {
@@ -416,21 +425,14 @@ function textOf({ from, to }: Ends): string | undefined {
 
 interface RangeProps {
   name: string;
-  ends: Ends;
-  /** The value of a text typed at an end; undefined if it is none. */
-  parse: (typed: string, end: RangeEnd) => string | undefined;
-  show: (value: string) => string;
-  /** The sentence for a text that is no value, said once Enter was pressed. */
-  fault: string;
-  hint: string | undefined;
+  of: TypedRange;
   isChecked: boolean;
   autoFocus: boolean;
   onFault: (isFault: boolean) => void;
   onChange: (ends: Ends) => void;
 }
 
-/** A range whose ends are typed as texts. Either end may be missing. */
-function Range({ name, ends, parse, show, fault, hint, isChecked, autoFocus, onFault, onChange }: RangeProps) {
+function Range({ name, of: { ends, parse, show, fault, hint }, isChecked, autoFocus, onFault, onChange }: RangeProps) {
   const t = useT("search");
   const text = (value: string | undefined) => (value === undefined ? "" : show(value));
   const [typed, setTyped] = useState({ from: text(ends.from), to: text(ends.to) });
@@ -463,79 +465,21 @@ function Range({ name, ends, parse, show, fault, hint, isChecked, autoFocus, onF
   );
 }
 
-interface IdsFormProps {
-  search: PlayerSearch;
-  onAsk: (change: PlayerSearch) => void;
-  close: () => void;
-}
-
 /** Narrows the query to one round or one bet: the service is asked for it. */
-function IdsForm({ search, onAsk, close }: IdsFormProps) {
+function IdsForm({ list: { search, askFor }, close }: { list: RecordList; close: () => void }) {
   const t = useT("player");
   const [roundId, setRoundId] = useState(search.round_id ?? "");
   const [betId, setBetId] = useState(search.bet_id ?? "");
-  const asked = { round_id: roundId.trim() || undefined, bet_id: betId.trim() || undefined };
+  const submit = () => {
+    close();
+    askFor({ round_id: roundId.trim() || undefined, bet_id: betId.trim() || undefined });
+  };
   return (
-    <PopoverForm
-      onSubmit={() => {
-        close();
-        onAsk(asked);
-      }}
-      actions={<UiButton type="submit">{t("narrow-ask")}</UiButton>}
-    >
+    <PopoverForm onSubmit={submit} actions={<UiButton type="submit">{t("narrow-ask")}</UiButton>}>
       <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
       <IdField label={t("betId")} value={betId} onChange={setBetId} />
     </PopoverForm>
   );
-}
-
-/** A condition in words: `Stake: ≥ 1,000.00`, `Net: Lost`. */
-function useConditionWords(): (conditions: RecordConditions, name: Condition) => string {
-  const t = useT("search");
-  const check = useT("check");
-  const zone = useZone().id;
-  const { buddhistYear } = useSettings();
-  const language = useLanguage();
-  const names = useGameNames();
-  const timeInWords = ({ from, to }: RecordConditions) => {
-    const day = wholeDay(from, to, zone);
-    if (day !== null) return formatTime(day, { language, zone, buddhistYear, style: "weekday" }) ?? day;
-    // `2026-11-20 18:00 – 22:00`: the day of both ends once.
-    return rangeInWords({ from, to }, (value) => shownTime(value, zone)).replace(
-      /^(\d{4}-\d\d-\d\d )(.+ – )\1/,
-      "$1$2",
-    );
-  };
-  const wordsOf = (conditions: RecordConditions, name: Condition): string => {
-    const { outcome, verdict, only_game, amounts } = conditions;
-    switch (name) {
-      case "time":
-        return timeInWords(conditions);
-      case "stake":
-      case "payout":
-        return rangeInWords(endsOf(conditions, name), formatMoney);
-      case "amount": {
-        const ranges = amountRanges(amounts).map(({ min, max }) => rangeInWords({ from: min, to: max }, formatMoney));
-        return [...new Set(ranges)].join(", ");
-      }
-      case "outcome":
-        return outcome === undefined ? "" : t(`outcome-${outcome}`);
-      case "verdict":
-        return verdict === undefined ? "" : check(`verdict-${verdict}`);
-      case "changed":
-        return t("changed-afterCompletion");
-      case "game":
-        return names.label(only_game ?? "");
-    }
-  };
-  return (conditions, name) => t("filter-chip", { name: t(`filter-${name}`), value: wordsOf(conditions, name) });
-}
-
-/** A range with one end or two. */
-function rangeInWords({ from, to }: Ends, show: (value: string) => string): string {
-  if (from === undefined) return to === undefined ? "" : `≤ ${show(to)}`;
-  if (to === undefined) return `≥ ${show(from)}`;
-  return from === to ? show(from) : `${show(from)} – ${show(to)}`;
 }
 
 /** Games in the contract's samples; others can be typed. */

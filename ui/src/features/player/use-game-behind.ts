@@ -8,22 +8,21 @@ import { type RecordsData, recordsStream } from "@/shared/domain/records";
 import { timeNow } from "@/shared/format";
 import { keys, useGateway } from "@/shared/query";
 import { useStream } from "@/shared/stream";
-import type { Records, RecordsQuery } from "./use-records";
+import type { RecordList } from "./use-records";
 
 type GameQuery = Omit<SearchQuery, "searchId" | "games">;
 
 const DAY = 86_400_000;
 
 /** Whether the other records are being read. */
-export function useGameBehind(
-  query: RecordsQuery,
-  { visible, isRunning, isStopped, readAgain }: AloneRecords,
-): boolean {
+export function useGameBehind({ query, stream: records }: RecordList): boolean {
   const gateway = useGateway();
+  const { visible, current, isRunning, readAgain } = records;
   const isAlone = query.roundId !== null || query.betId !== null;
   const untold = visible.data.rows.find(({ verdict }) => verdict === "cannot_tell");
   const asked: GameQuery | null =
-    isAlone && !isRunning && !isStopped && untold !== undefined
+    // After a stop by the user nothing more is asked for.
+    isAlone && !isRunning && !current.isStopped && untold !== undefined
       ? {
           playerId: query.playerId,
           only: untold.askedGame.code,
@@ -43,11 +42,6 @@ export function useGameBehind(
     onEnded: readAgain,
   });
   return asked !== null && stream.isRunning;
-}
-
-interface AloneRecords extends Pick<Records, "visible" | "isRunning" | "readAgain"> {
-  /** Whether the user stopped the reading: then nothing more is asked for. */
-  isStopped: boolean;
 }
 
 /** The shortest period that surely holds a time. Where today begins is open (docs/ASSUMPTIONS.md#a15). */

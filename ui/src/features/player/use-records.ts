@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ExportSource, RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gateway/types";
 import { oldestReadAt, type RecordsData, recordsStream } from "@/shared/domain/records";
 import { timeNow } from "@/shared/format";
 import { ALL_GAMES, asksAllGames, type PlayerSearch } from "@/shared/links";
 import { keys, recordsKey, useGateway } from "@/shared/query";
 import { type Stream, useStream } from "@/shared/stream";
-import { NO_CONDITIONS } from "./filter";
+import { NO_CONDITIONS, type RecordFilter, useRecordFilter } from "./filter";
 
 export type RecordsQuery = Omit<SearchQuery, "searchId" | "games">;
 
@@ -37,9 +37,41 @@ export function exportOf(query: RecordsQuery, games: string[]): ExportSource {
   return { source: "search", query: { ...query, searchId: null, games: query.only === null ? games : null } };
 }
 
-/** A new query drops the page, the selected record and the filter, which belong to the old one. */
-export function asking(search: PlayerSearch, change: PlayerSearch): PlayerSearch {
-  return { ...search, ...NO_CONDITIONS, page: undefined, record: undefined, ...change };
+/** A player's records on the screen: what is asked for, what was read of it, and the filter. */
+export interface RecordList {
+  readonly playerId: string;
+  readonly search: PlayerSearch;
+  readonly query: RecordsQuery;
+  readonly stream: Records;
+  readonly filter: RecordFilter;
+  /** Shows the list of another address. */
+  readonly show: (search: PlayerSearch) => void;
+  /** Asks the service for something else: the page, the selected record and the filter belong to the old query. */
+  readonly askFor: (change: PlayerSearch) => void;
+  /** Puts a record into the address. */
+  readonly choose: (record: string | undefined) => void;
+}
+
+/** `onSearch` receives the complete next search. */
+export function useRecordList(
+  playerId: string,
+  search: PlayerSearch,
+  onSearch: (search: PlayerSearch, options?: { replace?: boolean }) => void,
+): RecordList {
+  const query = useMemo(() => recordsQuery(playerId, search), [playerId, search]);
+  const stream = useRecords(query);
+  const filter = useRecordFilter(stream.visible.data.rows, search, onSearch, query.only === null);
+  const show = (next: PlayerSearch) => onSearch(next, { replace: false });
+  return {
+    playerId,
+    search,
+    query,
+    stream,
+    filter,
+    show,
+    askFor: (change) => show({ ...search, ...NO_CONDITIONS, page: undefined, record: undefined, ...change }),
+    choose: (record) => onSearch({ ...search, record }),
+  };
 }
 
 /** The games of a run; null: all known games. */

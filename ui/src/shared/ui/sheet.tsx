@@ -97,7 +97,7 @@ interface FactsProps {
 
 const lists = {
   rows: "grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-12 gap-y-4",
-  lines: "flex flex-col *:border-t *:border-line",
+  lines: "grid grid-cols-[max-content_minmax(0,1fr)] gap-x-12 *:border-t *:border-line",
   columns: "flex flex-wrap gap-x-24 gap-y-8",
   line: "flex flex-wrap items-baseline gap-x-14 text-small",
 };
@@ -105,7 +105,7 @@ const lists = {
 // In a line, a value that has no room beside its name stands below it, and breaks only if it is longer than the line.
 const pairs = {
   rows: "contents",
-  lines: "grid min-h-32 grid-cols-[96px_minmax(0,1fr)] items-center gap-x-12",
+  lines: "col-span-full grid min-h-32 grid-cols-subgrid items-center py-2",
   columns: "min-w-0 max-w-full",
   line: "flex min-w-0 flex-wrap items-baseline gap-x-5",
 };

@@ -20,7 +20,7 @@ const slots = ["camera1", "camera2"] as const;
 type Opened = string | null;
 const BOTH = "both";
 
-interface CamerasProps {
+export interface CamerasProps {
   record: RecordView;
   /** Reads the record again, with the addresses that its images have now. */
   onReadAgain: () => void;
@@ -30,10 +30,11 @@ interface CamerasProps {
 }
 
 /** The camera images side by side. One opens enlarged; with `v` all of them open with one zoom, beside the reported cards. */
-export function Cameras({ record, onReadAgain, onPrevious, onNext }: CamerasProps) {
+export function Cameras(props: CamerasProps) {
   const t = useT("record");
   const player = useT("player");
-  const { cameras } = record;
+  const { onReadAgain } = props;
+  const { cameras } = props.record;
   const [opened, setOpened] = useState<Opened>(null);
   const compare = () => setOpened(BOTH);
   useKeys({ v: { label: player("keys-cameras"), run: compare, hint: true } }, { when: cameras.length > 0 });
@@ -69,15 +70,7 @@ export function Cameras({ record, onReadAgain, onPrevious, onNext }: CamerasProp
         />
       )}
       {opened !== null && (
-        <CameraDialog
-          record={record}
-          opened={opened}
-          onOpen={setOpened}
-          onClose={() => setOpened(null)}
-          onReadAgain={onReadAgain}
-          onPrevious={onPrevious}
-          onNext={onNext}
-        />
+        <CameraDialog {...props} opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
       )}
     </Captioned>
   );

@@ -17,34 +17,33 @@ import {
   SideMark,
   TimeText,
   useAnswerHead,
+  useCopy,
 } from "@/shared/domain";
 import { AuditScope, ChecksLine, Dispute, Placed } from "@/shared/domain/audit";
+import type { Chosen } from "@/shared/domain/list";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { walletHref } from "@/shared/links";
 import { asErrorView, keys, recordInWalletQuery, useGateway, walletStateQuery } from "@/shared/query";
-import { Button, classes, DotLine, LinkButton, Skeleton } from "@/shared/ui";
+import { Button, classes, DotLine, Facts, LinkButton, Skeleton } from "@/shared/ui";
 import { Bets, Bonus } from "./bets";
-import { Cameras } from "./cameras";
+import { Cameras, type CamerasProps } from "./cameras";
 import { CardsSection } from "./cards";
 import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
+import type { RecordList } from "../use-records";
 import { RecordNotices } from "./notices";
 
 interface RecordDetailProps {
-  row: HistoryRow;
+  list: RecordList;
+  chosen: Extract<Chosen<HistoryRow>, { kind: "row" }>;
+  /** The reading that holds the record. */
   historyId: string;
-  /** The reading that holds a neighbour; null if it is not known yet. */
-  historyOf: (key: string) => string | null;
-  /** The player in the query; the record may have another one. */
-  playerId: string;
-  previous: string | null;
-  next: string | null;
-  onChoose: (key: string) => void;
-  onReadAgain: () => void;
 }
 
-export function RecordDetail(props: RecordDetailProps) {
-  const { row, historyId, historyOf, playerId, previous, next, onChoose, onReadAgain } = props;
+export function RecordDetail({ list, chosen: { row, previous, next }, historyId }: RecordDetailProps) {
+  // The player in the query; the record may have another one.
+  const { playerId, choose } = list;
+  const { historyOf, readAgain } = list.stream;
   const t = useT("record");
   const gateway = useGateway();
   const client = useQueryClient();
@@ -57,21 +56,17 @@ export function RecordDetail(props: RecordDetailProps) {
       if (key && heldBy) void client.prefetchQuery(recordQuery(gateway, heldBy, key));
     }
   }, [client, gateway, historyOf, previous, next]);
-  const step = {
-    onPrevious: previous === null ? nothing : () => onChoose(previous),
-    onNext: next === null ? nothing : () => onChoose(next),
-  };
   const hasBetPage = row.roundId !== null && row.gameKey !== null;
   const openBetPage = () => setBetPageOpen(true);
-  const isCopied = useRecordKeys(row, openBetPage);
-  const retry = asErrorView(record.error).code === "stale" ? onReadAgain : () => void record.refetch();
+  useRecordKeys(row, openBetPage);
+  const retry = asErrorView(record.error).code === "stale" ? readAgain : () => void record.refetch();
 
   return (
     <article
       className="@container/record flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:pt-16 wide:[--sheet:24px]"
       aria-label={t("record")}
     >
-      <Header row={row} isCopied={isCopied}>
+      <Header row={row}>
         <Button
           icon={ExternalLink}
           keys="b"
@@ -89,8 +84,9 @@ export function RecordDetail(props: RecordDetailProps) {
           record={record.data}
           historyId={historyId}
           playerId={playerId}
-          onReadAgain={onReadAgain}
-          {...step}
+          onReadAgain={readAgain}
+          onPrevious={() => previous !== null && choose(previous)}
+          onNext={() => next !== null && choose(next)}
         />
       )}
       {record.isPending && (
@@ -116,8 +112,6 @@ export function RecordDetail(props: RecordDetailProps) {
   );
 }
 
-const nothing = () => undefined;
-
 /** A record of a reading never changes while its reading is held. */
 function recordQuery(gateway: Gateway, historyId: string, key: string) {
   return {
@@ -128,37 +122,25 @@ function recordQuery(gateway: Gateway, historyId: string, key: string) {
   };
 }
 
-/** The keys of the record. Returns whether the round id was just copied, for the message beside it. */
-function useRecordKeys(row: HistoryRow, openBetPage: () => void): boolean {
+/** The keys and commands of the record. */
+function useRecordKeys(row: HistoryRow, openBetPage: () => void) {
   const t = useT("player");
-  const gateway = useGateway();
-  const [copiedId, setCopiedId] = useState<string | null>(null);
-  useEffect(() => {
-    if (copiedId === null) return;
-    const timer = setTimeout(() => setCopiedId(null), 1500);
-    return () => clearTimeout(timer);
-  }, [copiedId]);
   const { id, roundId, totalBet, totalPayout } = row;
-  const copyRound = () => {
-    if (roundId !== null) gateway.copyText(roundId).then(() => setCopiedId(roundId), nothing);
-  };
+  const { copy } = useCopy(row.key);
   useKeys({
-    c: { label: t("keys-copy"), run: copyRound, hint: true, when: roundId !== null },
+    c: { label: t("keys-copy"), run: () => copy(roundId ?? ""), hint: true, when: roundId !== null },
     b: { label: t("keys-betPage"), run: openBetPage, when: roundId !== null && row.gameKey !== null },
   });
-  const copyText = (text: string) => () => void gateway.copyText(text).catch(nothing);
   useCommands([
-    ...(id === null ? [] : [{ label: t("command-copyRecord"), run: copyText(id) }]),
-    ...(totalBet === null ? [] : [{ label: t("command-copyStake"), run: copyText(totalBet) }]),
-    ...(totalPayout === null ? [] : [{ label: t("command-copyPayout"), run: copyText(totalPayout) }]),
+    ...(id === null ? [] : [{ label: t("command-copyRecord"), run: () => copy(id) }]),
+    ...(totalBet === null ? [] : [{ label: t("command-copyStake"), run: () => copy(totalBet) }]),
+    ...(totalPayout === null ? [] : [{ label: t("command-copyPayout"), run: () => copy(totalPayout) }]),
   ]);
-  return copiedId !== null && copiedId === roundId;
 }
 
 /** The result in words, its game and time, and the record's actions. */
-function Header({ row, isCopied, children }: { row: HistoryRow; isCopied: boolean; children: ReactNode }) {
+function Header({ row, children }: { row: HistoryRow; children: ReactNode }) {
   const t = useT("player");
-  const shared = useT("shared");
   const say = useMessage();
   const { gameKey, status, createdAt, createdAtText } = row;
   return (
@@ -167,9 +149,6 @@ function Header({ row, isCopied, children }: { row: HistoryRow; isCopied: boolea
         <h2 className="flex min-w-0 flex-1 items-center gap-8 text-result leading-snug">
           {row.winner && <SideMark side={row.winner} size={20} />}
           <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
-          <span role="status" className="text-small font-normal text-ink-2">
-            {isCopied && shared("copied")}
-          </span>
         </h2>
         <div className="ms-auto flex flex-none items-center gap-8">{children}</div>
       </div>
@@ -189,13 +168,13 @@ function Header({ row, isCopied, children }: { row: HistoryRow; isCopied: boolea
   );
 }
 
-interface RecordBodyProps extends Pick<RecordDetailProps, "historyId" | "playerId" | "onReadAgain"> {
-  record: RecordView;
-  onPrevious: () => void;
-  onNext: () => void;
+interface RecordBodyProps extends CamerasProps {
+  historyId: string;
+  playerId: string;
 }
 
-function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNext }: RecordBodyProps) {
+function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
+  const { record } = pictures;
   const { row, audit } = record;
   const inWallet = useInWallet(historyId, row.key, playerId);
   const answer = inWallet.answer ?? record.answer;
@@ -234,7 +213,7 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
         )}
       >
         <CardsSection record={record} />
-        <Cameras record={record} onReadAgain={onReadAgain} onPrevious={onPrevious} onNext={onNext} />
+        <Cameras {...pictures} />
       </div>
       {/* Below the bets where these need the whole width. */}
       <div className="flex flex-col gap-8 @min-[760px]/record:flex-row @min-[760px]/record:flex-wrap @min-[760px]/record:gap-x-24 @min-[760px]/record:gap-y-16">
@@ -283,7 +262,6 @@ function useInWallet(historyId: string, key: string, playerId: string) {
  */
 function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: RecordView; playerId: string }) {
   const t = useT("record");
-  const shared = useT("shared");
   const [isOpen, setOpen] = useState(false);
   const { roundId, gameKey, status } = row;
   const id = (name: string, value: string | null) => ({ name, value: value && <Id value={value} label={name} /> });
@@ -332,24 +310,11 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
           </LinkButton>
         )}
       </header>
-      <dl
-        className={classes(
-          "grid grid-cols-[max-content_minmax(0,1fr)] gap-x-12 *:col-span-full *:grid *:min-h-32 *:grid-cols-subgrid *:items-center *:border-t *:border-line *:py-2",
-          !isOpen && "@max-[760px]/record:*:not-first:hidden",
-        )}
-      >
-        {facts.map(
-          (fact) =>
-            fact && (
-              <div key={fact.name}>
-                <dt className="text-ink-2">{fact.name}</dt>
-                <dd className="min-w-0 wrap-anywhere">
-                  {fact.value ?? <span className="text-ink-2">{shared("notGiven")}</span>}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts
+        layout="lines"
+        className={isOpen ? undefined : "@max-[760px]/record:*:not-first:hidden"}
+        facts={facts}
+      />
     </section>
   );
 }
