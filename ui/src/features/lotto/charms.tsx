@@ -20,50 +20,15 @@ export function CharmsPanel({ entry, lottoId }: EntryInWalletProps) {
   return (
     <Section title={t("charms")}>
       <div className="flex flex-wrap gap-x-24 gap-y-12 pb-8">
-        <Card
-          {...prize}
-          amounts={[
-            {
-              title: t("card-prizes"),
-              amount: row.payout,
-              field: "payout_amount",
-              rule: "payout_sum",
-              hint: t("card-prizesHint"),
-            },
-          ]}
-        />
+        <Card {...prize} amounts={[["prizes", row.payout]]} />
         <Card
           {...reward}
           amounts={[
-            {
-              title: t("card-credit"),
-              amount: charms.credit,
-              field: "…payout_amount",
-              rule: "charm_sum",
-              hint: t("card-creditHint"),
-            },
-            {
-              title: t("card-refund"),
-              amount: charms.refund,
-              field: "…refund_amount",
-              rule: "refund",
-              hint: t("card-refundHint"),
-            },
+            ["credit", charms.credit],
+            ["refund", charms.refund],
           ]}
         />
-        <Card
-          {...reward}
-          isQuiet
-          amounts={[
-            {
-              title: t("card-total"),
-              amount: charms.total,
-              field: "…total_payout_amount",
-              rule: "charm_total",
-              hint: t("card-totalHint"),
-            },
-          ]}
-        />
+        <Card {...reward} isQuiet amounts={[["total", charms.total]]} />
       </div>
       {hasTransaction && <WalletUnread entry={entry} lottoId={lottoId} />}
       {entry.dueNow === null && <p className="pb-8 text-ink-2">{t("card-unknown")}</p>}
@@ -72,19 +37,17 @@ export function CharmsPanel({ entry, lottoId }: EntryInWalletProps) {
   );
 }
 
-interface CardAmount {
-  title: string;
-  amount: string | null;
-  /** The field of the answer, in the tooltip. */
-  field: string;
-  /** The rule about it: its findings name no place. */
-  rule: string;
-  hint: string;
-}
+/** Each amount's field of the answer, and the rule about it: its findings name no place. */
+const AMOUNTS = {
+  prizes: { field: "payout_amount", rule: "payout_sum" },
+  credit: { field: "…payout_amount", rule: "charm_sum" },
+  refund: { field: "…refund_amount", rule: "refund" },
+  total: { field: "…total_payout_amount", rule: "charm_total" },
+} as const;
 
 interface CardProps extends EntryInWalletProps {
   /** What one transaction moves. */
-  amounts: readonly CardAmount[];
+  amounts: readonly [name: keyof typeof AMOUNTS, amount: string | null][];
   currency: string | null;
   transactionId: string | null;
   /** Not money that the player gets: it has no transaction. */
@@ -94,34 +57,33 @@ interface CardProps extends EntryInWalletProps {
 /** Amounts above the transaction that moves them together. */
 function Card({ amounts, currency, transactionId, isQuiet = false, entry, lottoId }: CardProps) {
   const t = useT("lotto-round");
-  const brokenBy = (rule: string) => groupsOf(entry.audit.findings).broken.filter((finding) => finding.rule === rule);
+  const { broken } = groupsOf(entry.audit.findings);
   return (
     <section
       className={classes(
         "flex min-w-min flex-1 flex-col",
         isQuiet ? "basis-110" : amounts.length > 1 ? "basis-292" : "basis-146",
       )}
-      aria-label={amounts.map(({ title }) => title).join(", ")}
+      aria-label={amounts.map(([name]) => t(`card-${name}`)).join(", ")}
     >
       <div className="flex flex-1 flex-wrap gap-x-12">
-        {amounts.map(({ title, amount, field, rule, hint }) => (
-          <div key={field} className="min-w-min flex-1">
-            <h4 className="text-small text-ink-2" title={field}>
-              {title}
-            </h4>
-            <p className={classes("flex items-center gap-8 text-title", isQuiet ? "text-ink-2" : "font-semibold")}>
-              <MoneyText
-                amount={amount}
-                currency={currency}
-                className={
-                  brokenBy(rule).length > 0 ? "rounded-small outline-1 outline-offset-1 outline-broken" : undefined
-                }
-              />
-              <PlaceMark broken={brokenBy(rule)} />
-            </p>
-            <p className="text-small text-ink-2">{hint}</p>
-          </div>
-        ))}
+        {amounts.map(([name, amount]) => {
+          const { field, rule } = AMOUNTS[name];
+          const ofAmount = broken.filter((finding) => finding.rule === rule);
+          const ring = ofAmount.length > 0 ? "rounded-small outline-1 outline-offset-1 outline-broken" : undefined;
+          return (
+            <div key={name} className="min-w-min flex-1">
+              <h4 className="text-small text-ink-2" title={field}>
+                {t(`card-${name}`)}
+              </h4>
+              <p className={classes("flex items-center gap-8 text-title", isQuiet ? "text-ink-2" : "font-semibold")}>
+                <MoneyText amount={amount} currency={currency} className={ring} />
+                <PlaceMark broken={ofAmount} />
+              </p>
+              <p className="text-small text-ink-2">{t(`card-${name}Hint`)}</p>
+            </div>
+          );
+        })}
       </div>
       <div className="mt-4 text-small text-pretty text-ink-2">
         {isQuiet ? (

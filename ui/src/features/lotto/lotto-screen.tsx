@@ -30,7 +30,7 @@ import {
   ListRows,
   ListScreen,
   NoMatch,
-  RowLine,
+  Yielding,
 } from "@/shared/domain/list";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
@@ -39,6 +39,7 @@ import { useRowHeight, useSettings } from "@/shared/settings";
 import { type Retry, useRetry } from "@/shared/stream";
 import {
   Button,
+  classes,
   EmptyState,
   IconButton,
   Notices,
@@ -222,11 +223,22 @@ function Conditions({
 /** What part of the round is shown and why, each with the next step. */
 function RoundNotices({ round }: RoundPart) {
   const t = useT("lotto-round");
-  const { search, ask, readAgain } = round;
-  const { summary, draw, rows } = round.shown;
+  const { search, ask, readAgain, previous, current } = round;
+  const { summary, draw, rows, received, total } = round.shown;
+  const counted = total ?? received;
+  const again = {
+    error: current.error ?? summary?.incompleteBecause ?? null,
+    readAgain: t("readAgain"),
+    onReadAgain: readAgain,
+  };
   return (
     <Notices>
-      <Kept round={round} />
+      {previous && current.error && (
+        // The rows are of an earlier reading because the last one failed.
+        <IncompleteNotice {...again}>
+          {t("notice-kept")} {previous.summary && <Ago at={previous.summary.readAt} />}
+        </IncompleteNotice>
+      )}
       {search.player_id !== undefined && rows.length > 0 && (
         <PartialNotice
           isNarrow
@@ -239,7 +251,12 @@ function RoundNotices({ round }: RoundPart) {
           {t("notice-player")}
         </PartialNotice>
       )}
-      <Extent round={round} />
+      {summary && !summary.complete && summary.end !== "one_page" && (
+        <IncompleteNotice {...again}>
+          {t(`end-${summary.end}`, { received, total: counted, missing: Math.max(0, counted - received) })}
+          {summary.leftOut > 0 && ` ${t("leftOut", { count: summary.leftOut })}`}
+        </IncompleteNotice>
+      )}
       {summary?.page != null && summary.page.perPage !== perPage && summary.page.lastPage > 1 && (
         // In a whole round the size of pages has no effect, and all entries are on an only page.
         <PartialNotice>{t("pages-size", { asked: perPage, stated: summary.page.perPage })}</PartialNotice>
@@ -248,49 +265,12 @@ function RoundNotices({ round }: RoundPart) {
         <PartialNotice>{t("notice-otherRound", { round: shownText(draw.roundId ?? "") })}</PartialNotice>
       )}
       {summary?.drawChangedOnPage != null && (
-        <IncompleteNotice error={null} readAgain={t("readAgain")} onReadAgain={readAgain}>
+        <IncompleteNotice {...again} error={null}>
           {t("notice-drawChanged", { page: summary.drawChangedOnPage })}
         </IncompleteNotice>
       )}
       <ServiceTimeNotices time={summary?.serviceTime} />
     </Notices>
-  );
-}
-
-/** The rows are from an earlier reading because the last one failed. */
-function Kept({ round }: RoundPart) {
-  const t = useT("lotto-round");
-  const { previous, current } = round;
-  if (!previous || !current.error) return null;
-  return (
-    <Incomplete round={round}>
-      {t("notice-kept")} {previous.summary && <Ago at={previous.summary.readAt} />}
-    </Incomplete>
-  );
-}
-
-/** Which part of the entries is shown, if it is not all of them. */
-function Extent({ round }: RoundPart) {
-  const t = useT("lotto-round");
-  const { summary, received, total } = round.shown;
-  if (!summary || summary.complete || summary.end === "one_page") return null;
-  const counted = total ?? received;
-  const values = { received, total: counted, missing: Math.max(0, counted - received) };
-  return (
-    <Incomplete round={round}>
-      {t(`end-${summary.end}`, values)}
-      {summary.leftOut > 0 && ` ${t("leftOut", { count: summary.leftOut })}`}
-    </Incomplete>
-  );
-}
-
-function Incomplete({ round: { current, shown, readAgain }, children }: RoundPart & { children: ReactNode }) {
-  const t = useT("lotto-round");
-  const because = current.error ?? shown.summary?.incompleteBecause ?? null;
-  return (
-    <IncompleteNotice error={because} readAgain={t("readAgain")} onReadAgain={readAgain}>
-      {children}
-    </IncompleteNotice>
   );
 }
 
@@ -328,6 +308,8 @@ export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryR
   const t = useT("lotto-round");
   const { playerId, outcome, code, wins, charms } = row;
   const word = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
+  const timeLook = row.createdAt === null ? "min-w-0 truncate" : "flex-none";
+  const words = wins > 0 ? `${word} ${wins}` : word;
   const warnings = [
     row.problems > 0 && t("row-problems"),
     row.otherRound && t("row-otherRound"),
@@ -336,49 +318,47 @@ export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryR
   return (
     <ListRow
       isCompact={isCompact}
-      isTight={false}
       first={
-        <RowLine
-          isCompact={isCompact}
-          figure={<MoneyText amount={row.payout} className={outcome === "lost" ? "font-normal" : undefined} />}
-        >
-          <span className="flex max-w-full min-w-0 text-small font-normal">
-            {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} />}
-          </span>
-        </RowLine>
+        <span className="flex max-w-full min-w-0 text-small font-normal">
+          {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} />}
+        </span>
       }
-      // A tick beside a prize would read as "was paid", which only the wallet can say.
-      mark={row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />}
-      second={
-        <RowLine
-          isSecond
-          isCompact={isCompact}
-          figure={
-            <MoneyText
-              amount={row.stakes}
-              tooLarge={row.stakesTooLarge}
-              currency={row.currency === usual ? null : row.currency}
-            />
-          }
-        >
-          {/* The first that gives way are the seconds. */}
-          <span className={isCompact ? undefined : "@min-[360px]:hidden"}>
+      figure={<MoneyText amount={row.payout} className={outcome === "lost" ? "font-normal" : undefined} />}
+      details={
+        <>
+          {/* The first that give way are the seconds. */}
+          <span className={classes(timeLook, !isCompact && "@min-[360px]:hidden")}>
             <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
           </span>
           {!isCompact && (
-            <span className="hidden @min-[360px]:inline">
+            <span className={classes(timeLook, "@max-[360px]:hidden")}>
               <TimeText at={row.createdAt} text={row.createdAtText} style="time" />
             </span>
           )}
-          <span title={wins > 0 ? `${word} ${wins}` : word}>{wins > 0 ? `${word} ${wins}` : word}</span>
-          {charms > 0 && <CharmCount count={charms} />}
+          <Yielding order={3}>
+            <span title={words}>{words}</span>
+          </Yielding>
+          {charms > 0 && (
+            <Yielding order={2}>
+              <CharmCount count={charms} />
+            </Yielding>
+          )}
           {warnings.length > 0 && (
             <span className="min-w-0 flex-[1_1_40px] truncate text-ink" title={warnings.join(" · ")}>
               {warnings.join(" · ")}
             </span>
           )}
-        </RowLine>
+        </>
       }
+      secondFigure={
+        <MoneyText
+          amount={row.stakes}
+          tooLarge={row.stakesTooLarge}
+          currency={row.currency === usual ? null : row.currency}
+        />
+      }
+      // A tick beside a prize would read as "was paid", which only the wallet can say.
+      mark={row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />}
     />
   );
 });

@@ -18,7 +18,7 @@ import { memo, type ReactNode, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
-import { GroupHead, ListRows, NoMatch } from "@/shared/domain/list";
+import { GroupHead, ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list";
 import type { ListedRow } from "@/shared/domain/records";
 import { compareDecimals, decimalOf, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";
@@ -159,7 +159,6 @@ interface RecordRowProps {
   isCurrencySaid: boolean;
 }
 
-const secondLine = "text-small leading-[17px] text-ink-2";
 const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
 
 /**
@@ -180,7 +179,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const net = (
     // What stands for a net that is not known is no net.
     <span
-      className={classes(litFigure, "flex-none whitespace-nowrap", row.net === null && "font-normal text-ink-2")}
+      className={classes(litFigure, row.net === null && "font-normal text-ink-2")}
       title={isPayout ? parts.net : undefined}
       data-lit={isMatched(row.net ?? row.totalPayout, matched) || undefined}
       data-figure
@@ -237,77 +236,34 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     </>
   );
   const staked = (
-    <span
-      className={classes(litFigure, "flex-none")}
-      data-lit={isMatched(row.totalBet, matched) || undefined}
-      data-figure
-    >
+    <span className={litFigure} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
       {/* What is said of the net is said once. */}
       {row.totalBet === null && parts.stake === parts.net ? null : lit(stake, SEPARATORS)}
     </span>
   );
-  const word = payoutWord !== "" && (
-    <Yielding order={1}>
-      <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
-    </Yielding>
-  );
-  const line = "flex min-w-0 items-center overflow-hidden whitespace-nowrap";
   return (
-    <div className="grid h-full grid-cols-[20px_minmax(0,1fr)_17px] items-center gap-x-8 px-12">
-      <Sign words={parts.side} needles={needles}>
-        {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
-      </Sign>
-      {isCompact ? (
-        <div className={classes(line, "gap-x-8")}>
-          <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{result}</div>
-          <div className={classes(line, secondLine, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
-          {word}
-          <span className="font-semibold">{net}</span>
-          <span className="visually-hidden">{staked}</span>
-        </div>
-      ) : (
-        <div className="min-w-0">
-          <div className={classes(line, "gap-x-4 leading-[18px] font-semibold")}>
-            <div className="flex min-w-0 flex-1 items-center gap-x-4">{result}</div>
-            {word}
-            {net}
-          </div>
-          <div className={classes(line, secondLine, "gap-x-8")}>
-            <div className="flex min-w-0 flex-1 gap-x-8 overflow-hidden">{details}</div>
-            {staked}
-          </div>
-        </div>
-      )}
-      <Verdict row={row} text={text} needles={needles} />
-    </div>
+    <ListRow
+      isCompact={isCompact}
+      sign={
+        <Sign words={parts.side} needles={needles}>
+          {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
+        </Sign>
+      }
+      first={result}
+      word={
+        payoutWord !== "" && (
+          <Yielding order={1}>
+            <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
+          </Yielding>
+        )
+      }
+      figure={net}
+      details={details}
+      secondFigure={staked}
+      mark={<Verdict row={row} text={text} needles={needles} />}
+    />
   );
 });
-
-interface YieldingProps {
-  /** What yields first has the lowest. */
-  order: 1 | 2 | 3;
-  /** Stays, because it was searched for. */
-  isKept?: boolean;
-  className?: string;
-  children: ReactNode;
-}
-
-/**
- * A part of a line that is there whole or not at all: without room it wraps into a line that nobody sees. Each order shrinks a million
- * times as much as the next, so that one has gone before the next one moves by a pixel.
- */
-function Yielding({ order, isKept = false, className, children }: YieldingProps) {
-  if (isKept) return <span className="flex-none">{children}</span>;
-  return (
-    <span
-      className={classes("flex h-[1lh] min-w-0 flex-wrap overflow-hidden whitespace-pre", className)}
-      style={{ flexShrink: 1e6 ** (3 - order) }}
-    >
-      <span className="h-full w-0" />
-      {children}
-    </span>
-  );
-}
 
 interface RowTimeProps {
   row: HistoryRow;

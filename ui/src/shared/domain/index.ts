@@ -19,7 +19,7 @@ export { IdField, type OddId, OddNotice, oddLetters, useOddWords } from "./odd-l
 export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";
 export { headline, resultOf, shortResult } from "./round-result";
-export { Id, leastLetters, ServerText, ShortId, shownText } from "./server-text";
+export { Id, ServerText, ShortId, shownText } from "./server-text";
 export { Ago, TimeText } from "./time-text";
 export { cutAt, type Range } from "./visible-pieces";
 export { ZoneList, ZonePicker } from "./zone-picker";

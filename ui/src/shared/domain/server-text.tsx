@@ -106,12 +106,6 @@ const tail = 6;
 /** The dots and the letter before the end of an id that is shortened, in letters: with less, a part of it would read as another one. */
 const dots = 2.2;
 
-/** The letters that a `ShortId` shows at least. */
-export function leastLetters(id: string): number {
-  const { length } = [...id];
-  return length <= 2 * tail ? length : dots + tail;
-}
-
 /**
  * An id in a list row: shortened in the middle if it does not fit. Use it only where the selected row's detail shows
  * the full id.

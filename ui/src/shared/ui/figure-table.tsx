@@ -1,7 +1,6 @@
-import { Fragment, type MouseEvent, type ReactNode } from "react";
+import { Fragment, type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { classes } from "./classes";
 import styles from "./figure-table.module.css";
-import { useFit } from "./fit";
 
 export interface Column<Row> {
   id: string;
@@ -16,12 +15,15 @@ export interface Column<Row> {
   /** Explains the head. */
   hint?: string;
   cell: (row: Row, index: number) => ReactNode;
+  /** How many columns a row's cell takes; those after it have none. */
+  span?: (row: Row) => number;
   /** In the row below the others, if any column has one. */
   total?: ReactNode;
   className?: string;
 }
 
-interface ColumnsProps<Row> {
+interface FigureTableProps<Row> {
+  className?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** By default the position: rows of the service have no identity. */
@@ -37,31 +39,12 @@ interface ColumnsProps<Row> {
   below?: (row: Row) => ReactNode;
   /** The column with which it begins. */
   belowFrom?: string;
+  belowClass?: string;
   /** Names the table for screen readers. */
   label?: string;
   /** Below the table. */
   note?: ReactNode;
 }
-
-/** The heads of a table whose rows are written by hand. */
-export interface FigureColumn {
-  key: string;
-  /** The column's head. */
-  name: ReactNode;
-  /** Right-aligned, with a margin for marks. */
-  isFigure?: boolean;
-}
-
-interface HeadsProps {
-  columns?: readonly FigureColumn[];
-  rows?: undefined;
-  caption?: ReactNode;
-  children: ReactNode;
-}
-
-type FigureTableProps<Row> = { className?: string } & (ColumnsProps<Row> | HeadsProps);
-
-const layouts = ["columns", "lines"] as const;
 
 /** Written by hand: where the figures get lines of their own, the parts are no longer laid out as a table, and WebKit takes their roles away. */
 const IS = {
@@ -75,38 +58,52 @@ const IS = {
 
 /** A table that never cuts figures: if the columns don't fit, each figure gets its own line with its column's name. */
 export function FigureTable<Row>({ className, ...props }: FigureTableProps<Row>) {
-  const fit = useFit<HTMLDivElement>(layouts);
+  const fit = useFit();
   return (
     <div ref={fit} className={styles.fit}>
       <table {...IS.table} className={classes(styles.table, className)}>
-        {props.rows === undefined ? <Heads {...props} /> : <Columns {...props} />}
+        <Columns {...props} />
       </table>
     </div>
   );
 }
 
-function Heads({ columns, caption, children }: HeadsProps) {
-  return (
-    <>
-      {caption}
-      {columns && (
-        <thead {...IS.group}>
-          <tr {...IS.row}>
-            {columns.map(({ key, name, isFigure }) => (
-              <th {...IS.head} key={key} scope="col" className={isFigure ? styles.figure : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      {children}
-    </>
-  );
+/**
+ * Writes to `data-fit` for the style sheet whether the columns fit. It measures the table, because CSS can't know the width of an
+ * amount's digits.
+ */
+function useFit(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  // Runs after each render, because other figures may be wider, and after each change of width.
+  useLayoutEffect(() => {
+    if (element.current) choose(element.current);
+  });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || typeof ResizeObserver === "undefined") return;
+    let width = current.clientWidth;
+    const observer = new ResizeObserver(() => {
+      // Changes of height are ignored: the chosen layout changes the height, which would loop.
+      if (current.clientWidth === width) return;
+      width = current.clientWidth;
+      choose(current);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return element;
 }
 
-function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsProps<Row>) {
-  const caption = note ?? label;
+/** A table inside has columns meanwhile: with lines, it would need less space than it takes afterwards. */
+function choose(element: HTMLElement) {
+  const inside = [...element.querySelectorAll<HTMLElement>("[data-fit]")];
+  for (const each of [element, ...inside]) each.dataset.fit = "columns";
+  if (element.scrollWidth > element.clientWidth) element.dataset.fit = "lines";
+  for (const each of inside) choose(each);
+}
+
+function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: Omit<FigureTableProps<Row>, "className">) {
+  const caption = note || label;
   return (
     <>
       {caption && (
@@ -152,8 +149,8 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
               )}
               onClick={look.followsLink ? followLink : undefined}
             >
-              {columns.map((column) => (
-                <Cell key={column.id} column={column}>
+              {cellsOf(columns, row).map(({ column, span }) => (
+                <Cell key={column.id} column={column} span={span}>
                   {column.cell(row, index)}
                 </Cell>
               ))}
@@ -164,7 +161,7 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
                 0,
                 columns.findIndex(({ id }) => id === look.belowFrom),
               )}
-              className="bg-accent-soft"
+              className={look.belowClass ?? "bg-accent-soft"}
             >
               {look.below?.(row)}
             </Whole>
@@ -215,47 +212,53 @@ function Whole({ span, from = 0, className, children }: WholeProps) {
 
 const CELL = "px-5 @min-[700px]:px-7 py-4 text-start align-middle first:ps-0 last:pe-0";
 
-function Cell<Row>({
-  column: { kind, head, unit, className },
-  children,
-}: {
+/** The cells of a row, each with the number of columns that it takes. */
+function cellsOf<Row>(columns: readonly Column<Row>[], row: Row) {
+  const cells: { column: Column<Row>; span: number }[] = [];
+  let taken = 0;
+  columns.forEach((column, at) => {
+    if (at < taken) return;
+    const span = column.span?.(row) ?? 1;
+    taken = at + span;
+    cells.push({ column, span });
+  });
+  return cells;
+}
+
+interface CellProps<Row> {
   column: Column<Row>;
+  span?: number;
   children: ReactNode;
-}) {
-  const look = classes(CELL, className);
+}
+
+function Cell<Row>({ column: { kind, head, unit, className }, span = 1, children }: CellProps<Row>) {
+  const look = classes(CELL, className, span > 1 && "[[data-fit=lines]_&]:col-span-full");
+  const colSpan = span > 1 ? span : undefined;
   if (kind === "name") {
     return (
-      <th {...IS.name} scope="row" className={classes(look, "font-[inherit]")}>
+      <th {...IS.name} scope="row" colSpan={colSpan} className={classes(look, "font-[inherit]")}>
         {children}
       </th>
     );
   }
-  if (kind !== "figure")
+  if (kind !== "figure" || span > 1) {
     return (
-      <td {...IS.cell} className={look}>
+      <td {...IS.cell} colSpan={colSpan} className={look}>
         {children}
       </td>
     );
+  }
+  // The name of the column is shown before the figure where it has a line of its own.
   return (
-    <FigureCell name={[head, unit].filter(Boolean).join(" ")} className={look}>
-      {children}
-    </FigureCell>
-  );
-}
-
-interface FigureCellProps {
-  /** The column's name, shown before the figure in the narrow layout. */
-  name: string;
-  colSpan?: number;
-  rowSpan?: number;
-  className?: string;
-  children: ReactNode;
-}
-
-export function FigureCell({ name, colSpan, rowSpan, className, children }: FigureCellProps) {
-  return (
-    <td {...IS.cell} colSpan={colSpan} rowSpan={rowSpan} className={classes(styles.figure, className)} data-name={name}>
+    <td {...IS.cell} className={classes(styles.figure, look)} data-name={[head, unit].filter(Boolean).join(" ")}>
       {children}
     </td>
   );
+}
+
+/** The longest of the amounts, which sets the width. */
+export function longest(amounts: Iterable<string | null | undefined>): string {
+  let found = "";
+  for (const amount of amounts) if (amount != null && amount.length > found.length) found = amount;
+  return found;
 }

@@ -30,8 +30,6 @@ interface VirtualListProps<T> {
   onSelect: (key: string, item: T) => void;
   /** Names the list for screen readers. */
   label: string;
-  /** Whether `j` and `k` move the selection from anywhere on the screen. */
-  lettersMove?: boolean;
   /** Whether the list scrolls to the selected row; off where the program itself keeps selecting the newest. */
   revealsChoice?: boolean;
   className?: string;
@@ -53,7 +51,7 @@ export const useHeadingId = (): string | undefined => useContext(HeadingId);
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
-  const { lettersMove = true, revealsChoice = true, groupOf, renderHeading } = props;
+  const { revealsChoice = true, groupOf, renderHeading } = props;
   const t = useT("shared");
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
@@ -134,7 +132,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       j: { label: t("move"), run: () => moveBy(1), hint: true },
       k: { label: t("move"), run: () => moveBy(-1), hint: true },
     },
-    { when: lettersMove && !isEmpty },
+    { when: !isEmpty },
   );
 
   const onKeyDown = (event: KeyboardEvent) => {

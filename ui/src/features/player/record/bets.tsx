@@ -6,6 +6,7 @@ import type {
   BonusCard,
   BonusView,
   InsuranceLine,
+  PlaceView,
   RecordView,
   RemarkView,
   WinView,
@@ -15,41 +16,46 @@ import { Placed, PlaceMark, usePlace } from "@/shared/domain/audit";
 import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { classes, type Fact, Facts, FigureCell, FigureTable, Section } from "@/shared/ui";
+import { type Column, classes, type Fact, Facts, FigureTable, Section } from "@/shared/ui";
 import { ResultCode } from "./cards";
 
 const FIGURES = ["stake", "odds", "profit", "amount"] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** The number of decimals to align each column on. */
-type Places = Readonly<Record<Figure, number>>;
+/** A line of the table: a bet, a purchase of insurance, the totals or the net. */
+interface Line extends Partial<Record<Figure, ReactNode>> {
+  name: ReactNode;
+  /** What stands in the place of a win that there is not. */
+  instead?: ReactNode;
+  mark?: ReactNode;
+  remark?: RemarkView | null;
+  kind?: "total" | "net";
+}
 
 /** Rows that meet those of the ids beside them; marks have a column of their own, so that none moves a digit. */
 const rows = `[&_:is(th,td)]:h-32 @max-[700px]/record:[&_:is(th,td)]:h-28 [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2
   [&_:is(th,td):first-child]:ps-0 [&_thead_th]:h-28`;
 const gutter =
   "w-28 pe-8! text-end align-middle leading-none [[data-fit=lines]_&]:col-start-2 [[data-fit=lines]_&]:row-start-1";
-const overAll = "[[data-fit=lines]_&]:col-span-full";
 
-/** Stakes and reported wins in the order received. Nothing is computed here. The first head is the caption of the part. */
+/** Stakes and reported wins in the order received. Nothing is computed here. */
 export function Bets({ record }: { record: RecordView }) {
   const t = useT("record");
   const { bets, insurance, insurancePaired, row } = record;
-  const title = <span title={t("bets-asReported")}>{[t("bets"), row.currency].filter(Boolean).join(", ")}</span>;
   if (bets.length === 0 && insurance.length === 0) {
     return (
-      <Section title={title}>
+      <Section title={t("bets")}>
         <p className="text-ink-2">{t("bets-none")}</p>
       </Section>
     );
   }
-  const lines = [...bets, ...insurance];
-  const wins = (field: "odds" | "profit" | "amount") => placesOf(lines.map(({ win }) => win?.[field]));
-  const places: Places = {
-    stake: placesOf([...lines.map(({ stake }) => stake), row.totalBet]),
-    odds: wins("odds"),
-    profit: wins("profit"),
-    amount: placesOf([...lines.map(({ win }) => win?.amount), row.totalPayout, row.net]),
+  const all = [...bets, ...insurance];
+  /** The decimals to align each column on. */
+  const places = {
+    stake: placesOf([...all.map(({ stake }) => stake), row.totalBet]),
+    odds: placesOf(all.map(({ win }) => win?.odds)),
+    profit: placesOf(all.map(({ win }) => win?.profit)),
+    amount: placesOf([...all.map(({ win }) => win?.amount), row.totalPayout, row.net]),
   };
   // The check knows that the cards make these lose; a bet without a win alone may be one that was forgotten.
   const lost = new Set(
@@ -59,50 +65,143 @@ export function Bets({ record }: { record: RecordView }) {
   );
   const isUnpaired = insurance.length > 0 && !insurancePaired;
   const notes = [row.netUnknown && t("bets-netUnknown"), isUnpaired && t("insurance-unpaired")].filter(Boolean);
+  const isUnread = (...fields: string[]) => row.problems.some(({ path }) => fields.includes(path));
+  const lines: Line[] = [
+    ...bets.map(betLine),
+    ...insurance.flatMap(purchaseLines),
+    {
+      kind: "total",
+      name: t("bets-total"),
+      stake: (
+        <Placed place={{ place: "total_bet" }} beside>
+          <Amount amount={row.totalBet} unread={isUnread("total_bet")} places={places.stake} />
+        </Placed>
+      ),
+      amount: (
+        <Payout title={t("bets-totalPayout")}>
+          <Amount amount={row.totalPayout} unread={isUnread("total_payout")} places={places.amount} />
+        </Payout>
+      ),
+      mark: <LineMark place={{ place: "total_payout" }} />,
+    },
+    {
+      kind: "net",
+      name: t("bets-net"),
+      amount: row.netUnknown ? (
+        t("bets-cantTell")
+      ) : (
+        <Amount
+          amount={row.net}
+          sign
+          tooLarge={row.netTooLarge}
+          unread={isUnread("total_bet", "total_payout")}
+          places={places.amount}
+        />
+      ),
+    },
+  ];
+  const figures = FIGURES.map(
+    (figure): Column<Line> => ({
+      id: figure,
+      head: t(`bets-${figure}`),
+      kind: "figure",
+      // What stands in the place of a win has that of its three figures.
+      span: ({ instead }) => (figure === "odds" && instead !== undefined ? 3 : 1),
+      cell: (line) => (figure === "odds" && line.instead) || line[figure],
+    }),
+  );
   return (
     <section aria-label={t("bets")} className="min-w-0 border-t border-line pt-8">
       <FigureTable
         className={rows}
         columns={[
-          { key: "bet", name: title },
-          ...FIGURES.map((figure) => ({ key: figure, name: t(`bets-${figure}`), isFigure: true })),
-          { key: "outcome", name: <span className="visually-hidden">{t("bets-outcome")}</span> },
+          {
+            id: "bet",
+            head: [t("bets"), row.currency].filter(Boolean).join(", "),
+            hint: t("bets-asReported"),
+            kind: "name",
+            className: "whitespace-normal [&>span]:flex-wrap [&>span]:gap-y-0",
+            span: ({ kind }) => (kind === "net" ? 4 : 1),
+            cell: ({ name }) => name,
+          },
+          ...figures,
+          { id: "outcome", head: t("bets-outcome"), hideHead: true, className: gutter, cell: ({ mark }) => mark },
         ]}
-        caption={
-          notes.length > 0 && (
-            <caption className="caption-bottom pt-4 text-start text-small text-ink-2">{notes.join(" ")}</caption>
+        rows={lines}
+        rowClass={({ kind }) => kind !== undefined && "font-semibold"}
+        below={({ remark }) =>
+          remark && (
+            <span className="text-small text-ink-2">
+              {t("bets-remark")} <Remark remark={remark} />
+            </span>
           )
         }
-      >
-        <tbody>
-          {bets.map((line, position) => (
-            <BetRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-              key={position}
-              line={line}
-              places={places}
-              isLost={lost.has(line.bet.code)}
-              explained={record.isBaccarat}
-            />
-          ))}
-          {isUnpaired
-            ? // Each by itself: no match of a stake and a win is implied.
-              insurance.flatMap((line) => [
-                line.stake !== null && (
-                  <Purchase key={`stake ${line.position}`} line={{ ...line, win: null }} places={places} of="stake" />
-                ),
-                line.win !== null && (
-                  <Purchase key={`win ${line.position}`} line={{ ...line, stake: null }} places={places} of="win" />
-                ),
-              ])
-            : insurance.map((line) => (
-                <Purchase key={line.position} line={line} places={places} isOnly={insurance.length === 1} />
-              ))}
-        </tbody>
-        <Totals record={record} places={places} />
-      </FigureTable>
+        belowClass="*:border-t-0! *:pt-0!"
+        note={notes.length > 0 && notes.join(" ")}
+      />
     </section>
   );
+
+  function winOf(win: WinView): Partial<Line> {
+    return {
+      odds: <MoneyText amount={win.odds} places={places.odds} />,
+      profit: <Amount amount={win.profit} places={places.profit} />,
+      amount: <Amount amount={win.amount} places={places.amount} />,
+      remark: win.remark,
+    };
+  }
+
+  /** One bet: its stake, the reported win, and a mark if a rule about it is broken. */
+  function betLine({ bet, win, other, stake, outcome, byCustom }: BetLine): Line {
+    const isLost = lost.has(bet.code);
+    const custom = byCustom && t(`custom-${byCustom}`);
+    const words = t(`outcome-${outcome}`);
+    const Sign = signs[outcome];
+    const isPlainLoss = isLost && outcome === "no_win";
+    const isSaid = win === null && outcome === "no_win";
+    return {
+      name: <ResultCode coded={bet} explained={record.isBaccarat} />,
+      stake: (other === null || stake !== null) && <Amount amount={stake} places={places.stake} />,
+      ...(other !== null
+        ? { instead: <Other raw={other} /> }
+        : win !== null
+          ? winOf(win)
+          : {
+              instead: (
+                <NoWin>
+                  {isPlainLoss ? t("outcome-lost") : words}
+                  {custom && !isPlainLoss && <span className="text-ink-3"> · {custom}</span>}
+                </NoWin>
+              ),
+            }),
+      mark: (
+        <LineMark
+          place={{ place: "bet", code: bet.code }}
+          title={isLost ? undefined : [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ")}
+          words={isSaid ? undefined : [words, custom].filter(Boolean).join(", ")}
+        >
+          {Sign && <Sign size={14} aria-hidden className="inline text-ink-2" />}
+        </LineMark>
+      ),
+    };
+  }
+
+  /** A purchase of insurance, which the totals contain. One that is not paired has its stake and its win by themselves. */
+  function purchaseLines({ position, stake, win }: InsuranceLine): Line[] {
+    const mark = <LineMark place={{ place: "insurance", position }} />;
+    const staked = <Amount amount={stake} places={places.stake} />;
+    const nameOf = (name: "insurance-of" | "insurance-of-stake" | "insurance-of-win") => (
+      <span className="font-medium">{t(name, { position })}</span>
+    );
+    if (!isUnpaired) {
+      const name = insurance.length === 1 ? <span className="font-medium">{t("insurance")}</span> : nameOf("insurance-of");
+      return [{ name, mark, stake: staked, ...(win ? winOf(win) : { instead: <NoWin>{t("outcome-no_win")}</NoWin> }) }];
+    }
+    return [
+      ...(stake === null ? [] : [{ name: nameOf("insurance-of-stake"), mark, stake: staked }]),
+      ...(win === null ? [] : [{ name: nameOf("insurance-of-win"), mark, ...winOf(win) }]),
+    ];
+  }
 }
 
 /** An amount in a column. Its copy button shows on hover and focus, in a space of its own: it covers no other figure. */
@@ -114,25 +213,33 @@ function Amount(props: Omit<Parameters<typeof MoneyText>[0], "copy" | "className
   );
 }
 
-function WinCells({ win, places }: { win: WinView; places: Places }) {
-  const t = useT("record");
-  return (["odds", "profit", "amount"] as const).map((figure) => (
-    <FigureCell key={figure} name={t(`bets-${figure}`)}>
-      {figure === "odds" ? (
-        <MoneyText amount={win.odds} places={places.odds} />
-      ) : (
-        <Amount amount={win[figure]} places={places[figure]} />
+/** The total payout, ringed where a rule about it is broken. */
+function Payout({ title, children }: { title: string; children: ReactNode }) {
+  const { isLit, broken } = usePlace({ place: "total_payout" });
+  return (
+    <span
+      title={title}
+      className={classes(
+        broken.length > 0 &&
+          "[&_[data-figure]]:rounded-small [&_[data-figure]]:outline-1 [&_[data-figure]]:outline-offset-4 [&_[data-figure]]:outline-broken",
+        isLit && "rounded-small outline-2 outline-offset-2 outline-accent",
       )}
-    </FigureCell>
-  ));
+    >
+      {children}
+    </span>
+  );
 }
 
-/** What stands in the place of a win that there is not. */
 function NoWin({ children }: { children: ReactNode }) {
+  return <span className="block pe-8 text-end text-small font-normal text-ink-2">{children}</span>;
+}
+
+/** A value of another shape than a win, as received. */
+function Other({ raw }: { raw: string }) {
   return (
-    <td colSpan={3} className={classes("pe-12! text-end text-small text-ink-2", overAll)}>
-      {children}
-    </td>
+    <span className="block text-start font-mono text-small wrap-anywhere" data-figure>
+      <ServerText value={raw} />
+    </span>
   );
 }
 
@@ -145,121 +252,22 @@ const signs: Partial<Record<BetOutcome, LucideIcon>> = {
   listed: CircleQuestionMark,
 };
 
-interface BetRowProps {
-  line: BetLine;
-  places: Places;
-  isLost: boolean;
-  /** Whether the codes have the meaning that they have in baccarat. */
-  explained: boolean;
+interface LineMarkProps {
+  place: PlaceView;
+  title?: string | undefined;
+  /** For screen readers. */
+  words?: string | undefined;
+  children?: ReactNode;
 }
 
-/** One bet: its stake, the reported win, and a mark if a rule about it is broken. */
-function BetRow({ line: { bet, win, other, stake, outcome, byCustom }, places, isLost, explained }: BetRowProps) {
-  const t = useT("record");
-  const { isLit, broken } = usePlace({ place: "bet", code: bet.code });
-  const custom = byCustom && t(`custom-${byCustom}`);
-  const words = t(`outcome-${outcome}`);
-  const Sign = signs[outcome];
-  const isSaid = win === null && outcome === "no_win";
+/** What the figures of a line do not show, or the broken rule about it; its row is lit while a check of it is hovered. */
+function LineMark({ place, title, words, children }: LineMarkProps) {
+  const { isLit, broken } = usePlace(place);
   return (
-    <>
-      <tr className={isLit ? "*:bg-accent-soft" : undefined}>
-        <th scope="row" className="font-normal! whitespace-normal [&>span]:flex-wrap [&>span]:gap-y-0">
-          <ResultCode coded={bet} explained={explained} />
-        </th>
-        {(other === null || stake !== null) && (
-          <FigureCell name={t("bets-stake")}>
-            <Amount amount={stake} places={places.stake} />
-          </FigureCell>
-        )}
-        {other !== null ? (
-          <td
-            colSpan={stake === null ? 4 : 3}
-            className={classes(
-              "max-w-0 text-start font-mono text-small wrap-anywhere [[data-fit=lines]_&]:max-w-none",
-              overAll,
-            )}
-            data-figure
-          >
-            <ServerText value={other} />
-          </td>
-        ) : win !== null ? (
-          <WinCells win={win} places={places} />
-        ) : isLost && outcome === "no_win" ? (
-          <NoWin>{t("outcome-lost")}</NoWin>
-        ) : (
-          <NoWin>
-            {words}
-            {custom && <span className="text-ink-3"> · {custom}</span>}
-          </NoWin>
-        )}
-        <td
-          className={gutter}
-          title={isLost ? undefined : [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ")}
-        >
-          {broken.length > 0 ? (
-            <PlaceMark broken={broken} />
-          ) : (
-            Sign && <Sign size={14} aria-hidden className="inline text-ink-2" />
-          )}
-          {!isSaid && <span className="visually-hidden">{[words, custom].filter(Boolean).join(", ")}</span>}
-        </td>
-      </tr>
-      {win?.remark && <RemarkRow remark={win.remark} />}
-    </>
-  );
-}
-
-interface PurchaseProps {
-  line: InsuranceLine;
-  places: Places;
-  isOnly?: boolean;
-  /** Its stake or its win stands alone. */
-  of?: "stake" | "win";
-}
-
-/** A purchase of insurance, which the totals contain. */
-function Purchase({ line: { position, stake, win }, places, isOnly, of }: PurchaseProps) {
-  const t = useT("record");
-  const { isLit, broken } = usePlace({ place: "insurance", position });
-  return (
-    <>
-      <tr className={isLit ? "*:bg-accent-soft" : undefined}>
-        <th scope="row" className="font-medium!">
-          {isOnly ? t("insurance") : t(of === undefined ? "insurance-of" : `insurance-of-${of}`, { position })}
-        </th>
-        {of === "win" ? (
-          <td />
-        ) : (
-          <FigureCell name={t("bets-stake")}>
-            <Amount amount={stake} places={places.stake} />
-          </FigureCell>
-        )}
-        {win !== null ? (
-          <WinCells win={win} places={places} />
-        ) : of === "stake" ? (
-          <td colSpan={3} />
-        ) : (
-          <NoWin>{t("outcome-no_win")}</NoWin>
-        )}
-        <td className={gutter}>
-          <PlaceMark broken={broken} />
-        </td>
-      </tr>
-      {win?.remark && <RemarkRow remark={win.remark} />}
-    </>
-  );
-}
-
-/** The remark of a win, in a row of its own below it. */
-function RemarkRow({ remark }: { remark: RemarkView }) {
-  const t = useT("record");
-  return (
-    <tr>
-      <td colSpan={6} className={classes("border-t-0! pt-0! text-start text-small text-ink-2", overAll)}>
-        {t("bets-remark")} <Remark remark={remark} />
-      </td>
-    </tr>
+    <span title={title} data-lit={(isLit && place.place !== "total_payout") || undefined}>
+      {broken.length > 0 ? <PlaceMark broken={broken} /> : children}
+      {words && <span className="visually-hidden">{words}</span>}
+    </span>
   );
 }
 
@@ -270,59 +278,6 @@ function Remark({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView })
       {sixScoreRate !== null && <ServerText value={`six_score_rate ${sixScoreRate} `} />}
       {bonusRate !== null && <ServerText value={`bonus_rate ${bonusRate}`} />}
     </code>
-  );
-}
-
-/** The record's totals and its net, in the record's currency. */
-function Totals({ record: { row }, places }: { record: RecordView; places: Places }) {
-  const t = useT("record");
-  const isUnread = (...fields: string[]) => row.problems.some(({ path }) => fields.includes(path));
-  const payout = usePlace({ place: "total_payout" });
-  return (
-    <tfoot className="[&_:is(th,td)]:font-semibold!">
-      <tr>
-        <th scope="row">{t("bets-total")}</th>
-        <FigureCell name={t("bets-stake")}>
-          <Placed place={{ place: "total_bet" }} beside>
-            <Amount amount={row.totalBet} unread={isUnread("total_bet")} places={places.stake} />
-          </Placed>
-        </FigureCell>
-        <td colSpan={2} />
-        <FigureCell name={t("bets-totalPayout")}>
-          <span
-            className={classes(
-              payout.broken.length > 0 &&
-                "[&_[data-figure]]:rounded-small [&_[data-figure]]:outline-1 [&_[data-figure]]:outline-offset-4 [&_[data-figure]]:outline-broken",
-              payout.isLit && "rounded-small outline-2 outline-offset-2 outline-accent",
-            )}
-          >
-            <Amount amount={row.totalPayout} unread={isUnread("total_payout")} places={places.amount} />
-          </span>
-        </FigureCell>
-        <td className={gutter}>
-          <PlaceMark broken={payout.broken} />
-        </td>
-      </tr>
-      <tr>
-        <th scope="row" colSpan={3}>
-          {t("bets-net")}
-        </th>
-        <FigureCell colSpan={2} name={t("bets-net")}>
-          {row.netUnknown ? (
-            t("bets-cantTell")
-          ) : (
-            <Amount
-              amount={row.net}
-              sign
-              tooLarge={row.netTooLarge}
-              unread={isUnread("total_bet", "total_payout")}
-              places={places.amount}
-            />
-          )}
-        </FigureCell>
-        <td />
-      </tr>
-    </tfoot>
   );
 }
 

@@ -95,25 +95,17 @@ function Change({ change: { kind, seenAt, differences } }: { change: RecordChang
 
 function Differences({ change: { kind, differences } }: { change: RecordChangeView }) {
   const t = useT("record");
-  const values = kind === "together" ? (["one", "other"] as const) : (["before", "after"] as const);
-  const columns = (["path", ...values] as const).map((key) => ({ key, name: t(`versions-${key}`) }));
+  const [one, other] = kind === "together" ? (["one", "other"] as const) : (["before", "after"] as const);
+  const className = "align-top text-small wrap-anywhere";
   return (
     <FigureTable
-      columns={columns}
-      className="[&_:is(th,td)]:px-7 [&_:is(th,td)]:py-5 [&_:is(th,td)]:align-top [&_:is(th,td):first-child]:ps-0 [&_tbody_:is(th,td)]:text-small [&_tbody_:is(th,td)]:font-normal [&_tbody_:is(th,td)]:wrap-anywhere"
-    >
-      <tbody>
-        {differences.map(({ path, before, after }) => (
-          <tr key={path}>
-            <th scope="row">
-              <FieldName path={path} />
-            </th>
-            <Value path={path} text={before} />
-            <Value path={path} text={after} />
-          </tr>
-        ))}
-      </tbody>
-    </FigureTable>
+      rows={differences}
+      columns={[
+        { id: "path", head: t("versions-path"), kind: "name", className, cell: ({ path }) => <FieldName path={path} /> },
+        { id: one, head: t(`versions-${one}`), className, cell: (row) => <Value path={row.path} text={row.before} /> },
+        { id: other, head: t(`versions-${other}`), className, cell: (row) => <Value path={row.path} text={row.after} /> },
+      ]}
+    />
   );
 }
 
@@ -132,18 +124,12 @@ function FieldName({ path }: { path: string }) {
 /** The value of a known field without the signs of JSON, of any other as sent; null if the field was absent. */
 function Value({ path, text }: { path: string; text: string | null }) {
   const t = useT("record");
-  if (text === null) {
-    return (
-      <td>
-        <em>{t("versions-absent")}</em>
-      </td>
-    );
-  }
-  const isKnown = fieldOf(path) !== undefined;
+  if (text === null) return <em>{t("versions-absent")}</em>;
+  if (fieldOf(path) !== undefined) return <ServerText value={plainValue(text)} />;
   return (
-    <td className={isKnown ? undefined : "font-mono"}>
-      <ServerText value={isKnown ? plainValue(text) : text} />
-    </td>
+    <span className="font-mono">
+      <ServerText value={text} />
+    </span>
   );
 }
 

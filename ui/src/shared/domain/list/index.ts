@@ -9,5 +9,5 @@ export {
   listWidth,
   MoreCurrencies,
 } from "./list-head";
-export { ListRow, leastPart, RowLine, RowParts, secondLine } from "./list-row";
+export { ListRow, Yielding } from "./list-row";
 export { ListField, ListRows, ListScreen, Neighbours, NoMatch, useFocusList } from "./list-screen";

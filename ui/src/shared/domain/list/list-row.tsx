@@ -3,102 +3,84 @@ import { classes } from "@/shared/ui";
 
 interface ListRowProps {
   isCompact: boolean;
-  /** A figure leaves so little room that the parts of the second line have none of their own in one line. */
-  isTight: boolean;
   /** An icon before both lines. */
   sign?: ReactNode;
-  /** The lines, each a `RowLine`; in a compact list both are in one. */
+  /** What the row is of, and its figure. */
   first: ReactNode;
-  second: ReactNode;
-  /** Behind both lines; left out if the rows have none. */
-  mark?: ReactNode;
+  figure: ReactNode;
+  /** A word before the figure. */
+  word?: ReactNode;
+  /** The second line, and its figure: in one line, that is for screen readers only. */
+  details: ReactNode;
+  secondFigure: ReactNode;
+  /** Behind both lines. */
+  mark: ReactNode;
 }
 
+const line = "flex min-w-0 items-center overflow-hidden whitespace-nowrap";
+const second = "text-small leading-[17px] text-ink-2";
+
 /**
- * A row of two lines, in a compact list of one, with a figure at the end of each. Its height is always the same: a figure has the
- * width that it needs and is never cut, and what stands beside it gives way, the end of the line first.
+ * A row of two lines, in a compact list of one. Its height is always the same, and a figure is never cut: what stands beside it gives
+ * way.
  */
-export function ListRow({ isCompact, isTight, sign, first, second, mark }: ListRowProps) {
-  const line = isCompact
-    ? `minmax(0, max-content) minmax(${isTight ? 0 : leastPart}px, 1fr) max-content`
-    : "minmax(0, 1fr)";
-  const gridTemplateColumns = `${sign === undefined ? "" : "20px "}${line}${mark === undefined ? "" : " 17px"}`;
+export function ListRow({ isCompact, sign, first, figure, word, details, secondFigure, mark }: ListRowProps) {
   return (
     <div
-      className={classes("grid gap-x-8 px-12", "h-full", isCompact ? "items-center" : "content-center items-start")}
-      style={{ gridTemplateColumns }}
+      className={classes(
+        "grid h-full items-center gap-x-8 px-12",
+        sign === undefined ? "grid-cols-[minmax(0,1fr)_17px]" : "grid-cols-[20px_minmax(0,1fr)_17px]",
+      )}
     >
-      {sign !== undefined && (
-        <div className={classes("grid place-items-center", !isCompact && "row-span-2 self-center")}>{sign}</div>
+      {sign}
+      {isCompact ? (
+        <div className={classes(line, "gap-x-8")}>
+          <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{first}</div>
+          <div className={classes(line, second, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
+          {word}
+          <span className="flex-none font-semibold">{figure}</span>
+          <span className="visually-hidden">{secondFigure}</span>
+        </div>
+      ) : (
+        <div className="min-w-0">
+          <div className={classes(line, "gap-x-4 leading-[18px] font-semibold")}>
+            <div className="flex min-w-0 flex-1 items-center gap-x-4">{first}</div>
+            {word}
+            <span className="flex-none">{figure}</span>
+          </div>
+          <div className={classes(line, second, "gap-x-8")}>
+            <div className="flex min-w-0 flex-1 gap-x-8 overflow-hidden">{details}</div>
+            <span className="flex-none">{secondFigure}</span>
+          </div>
+        </div>
       )}
-      {first}
-      {mark !== undefined && (
-        <div className={classes("self-center leading-none", isCompact ? "order-2" : "row-span-2")}>{mark}</div>
-      )}
-      {second}
+      {mark}
     </div>
   );
 }
 
-/** In pixels: what one line keeps for the parts of the second line, such as a time without its seconds. */
-export const leastPart = 34;
-
-interface RowPartsProps {
-  /** The second line is smaller. */
-  isSecond?: boolean;
-  /** The parts are not left out but cut at the end of the line, because a match of the search is in one of them. */
-  isWhole?: boolean;
+interface YieldingProps {
+  /** What yields first has the lowest. */
+  order: 1 | 2 | 3;
+  /** Stays, because it was searched for. */
+  isKept?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-interface RowLineProps extends Omit<RowPartsProps, "className"> {
-  /** In one line, the figure of the second is for screen readers only. */
-  isCompact: boolean;
-  /** Has the width that it needs. */
-  figure: ReactNode;
-}
-
-/** Before a part that does not fit beside nothing either: it wraps to the next line, which is hidden, and is not cut. */
-const start = <span className="-me-6 h-17 w-0" />;
-const firstLine = "leading-[18px] font-semibold";
-/** The look of the second line, also for a part of it that stands in the first. */
-export const secondLine = "text-small leading-[17px] text-ink-2";
-
-/** A line of a `ListRow`: its parts, and its figure. */
-export function RowLine({ isCompact, figure, ...parts }: RowLineProps) {
-  const { isSecond = false } = parts;
+/**
+ * A part of a line that is there whole or not at all: without room it wraps into a line that nobody sees. Each order shrinks a million
+ * times as much as the next, so that one has gone before the next one moves by a pixel.
+ */
+export function Yielding({ order, isKept = false, className, children }: YieldingProps) {
+  if (isKept) return <span className="flex-none">{children}</span>;
   return (
-    <div className={isCompact ? "contents" : "flex min-w-0 gap-x-8"}>
-      <RowParts {...parts} className={isCompact ? undefined : "flex-1"} />
-      <div
-        className={classes(
-          "text-end whitespace-nowrap",
-          isSecond ? secondLine : firstLine,
-          isCompact && (isSecond ? "visually-hidden" : "order-1"),
-        )}
-        data-figure
-      >
-        {figure}
-      </div>
-    </div>
-  );
-}
-
-/** What gives way in a line. A part that does not fit wraps to the next line, which is hidden. */
-export function RowParts({ isSecond = false, isWhole = false, className, children }: RowPartsProps) {
-  return (
-    <div
-      className={classes(
-        "flex min-w-0 overflow-hidden",
-        isSecond ? "h-17 gap-x-6 whitespace-nowrap" : "h-18 items-center gap-x-8",
-        isSecond ? secondLine : firstLine,
-        !isWhole && "flex-wrap",
-        className,
-      )}
+    <span
+      className={classes("flex h-[1lh] min-w-0 flex-wrap overflow-hidden whitespace-pre", className)}
+      style={{ flexShrink: 1e6 ** (3 - order) }}
     >
-      {isSecond && start}
+      <span className="h-full w-0" />
       {children}
-    </div>
+    </span>
   );
 }
