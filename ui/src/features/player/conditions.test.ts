@@ -72,6 +72,27 @@ describe("amounts", () => {
     ["1.500,000", undefined],
   ])("%j is typed as %j", (typed, value) => expect(typedDecimal(typed)).toBe(value));
 
+  it.each([
+    ["437.5", "paid", true],
+    ["487.50", "due", true],
+    ["187.5", "the net", true],
+    ["237.5", "the net that is due", true],
+    ["462.65..511.35", "about 487", true],
+    ["437", "without decimals", true],
+    ["-187.5", "with a sign", true],
+    ["1,437.50", "one of several", true],
+    ["437.51", "a cent more", false],
+    ["438.5", "another", false],
+    ["250", "the stake", false],
+    ["436", "another without decimals", false],
+    ["488.5..500", "a range beside", false],
+    ["4375", "without a point", false],
+  ])("of a text, %s, which is %s, is one of a record paid 437.50 for 250.00 with 487.50 due: %s", (amounts, _, is) => {
+    const fault = { amount: "payout" as const, reported: "437.50", expected: "487.50", difference: "-50.00" };
+    const paid = { totalBet: "250.00", totalPayout: "437.50", net: "187.50", amountFault: fault };
+    expect(keeps(paid, { amounts })).toBe(is);
+  });
+
   it("limit the stake and the payout, both ends included", () => {
     const stake = { totalBet: "1300.00", totalPayout: "308.0" };
     expect(keeps(stake, { stake_min: "1300", stake_max: "1300.000" })).toBe(true);

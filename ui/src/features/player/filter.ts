@@ -160,7 +160,7 @@ function limitsOf(amounts: string | undefined): readonly AmountLimits[] {
 const positive = (amount: Decimal): Decimal => (amount.units >= 0n ? amount : { ...amount, units: -amount.units });
 
 /** The amounts of a record that a player may have in mind, as positive numbers: paid, due, won or lost, and what should have been won. */
-export function figuresOf({ totalBet, totalPayout, net, amountFault }: HistoryRow): readonly Decimal[] {
+function figuresOf({ totalBet, totalPayout, net, amountFault }: HistoryRow): readonly Decimal[] {
   const fault = amountFault?.amount === "payout" ? amountFault : null;
   const [paid, stake, due] = [decimalOf(totalPayout), decimalOf(totalBet), decimalOf(fault?.expected)];
   const dueNet = due === null || stake === null ? null : minus(due, stake);
@@ -182,7 +182,7 @@ function isWithin(figure: Decimal, limits: AmountLimits): boolean {
 }
 
 /** Whether one of the amounts is one of the record's. */
-export function hasAmount(figures: readonly Decimal[], wanted: readonly AmountLimits[]): boolean {
+function hasAmount(figures: readonly Decimal[], wanted: readonly AmountLimits[]): boolean {
   return wanted.some((limits) => figures.some((figure) => isWithin(figure, limits)));
 }
 

@@ -156,7 +156,7 @@ function indexByRound(marks: readonly Placed[]): ReadonlyMap<number, number> {
 }
 
 /** The target mark from `from` (undefined: none selected), or undefined if the key has no meaning here. */
-export function moved(marks: readonly Placed[], from: number | undefined, key: string): number | undefined {
+function moved(marks: readonly Placed[], from: number | undefined, key: string): number | undefined {
   const last = marks.length - 1;
   if (last < 0) return undefined;
   if (key === "Home") return 0;

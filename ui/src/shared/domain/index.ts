@@ -18,7 +18,7 @@ export {
 export { IdField, type OddId, OddNotice, oddLetters, useOddWords } from "./odd-letters";
 export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";
-export { headline, resultOf, shortResult } from "./round-result";
+export { headline, shortResult } from "./round-result";
 export { Id, ServerText, ShortId, shownText } from "./server-text";
 export { Ago, TimeText } from "./time-text";
 export { cutAt, type Range } from "./visible-pieces";

@@ -167,6 +167,14 @@ describe("a record", () => {
     expect(screen.getByText(/^Sent in two versions, and it is not known which is the later one/)).toBeVisible();
   });
 
+  it.each([
+    [{ winner: null, winners: [] }, "No result given"],
+    [{ playerTotal: null }, "Banker wins"],
+  ])("with %j says in its heading what is known", async (change, words) => {
+    await open({ ...disputed, row: { ...disputed.row, ...change } });
+    expect(screen.getByRole("heading", { level: 2, name: words })).toBeVisible();
+  });
+
   it("without cards says so", async () => {
     await open({ ...disputed, round: null });
     expect(screen.getByText(/has no readable cards/)).toBeVisible();
