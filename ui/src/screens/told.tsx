@@ -22,7 +22,7 @@ import {
   shownText,
   TimeText,
 } from "@/shared/domain";
-import { AuditScope, BandText, ChecksLine, reasonOf } from "@/shared/domain/audit";
+import { AuditScope, BandText, Checks, reasonOf } from "@/shared/domain/audit";
 import { GameResult } from "@/shared/domain/game-result";
 import { useMessage, useT } from "@/shared/i18n";
 import { type ToldSearch, walletHref } from "@/shared/links";
@@ -160,7 +160,7 @@ function ToldRecord({ record, title }: { record: RecordView; title: string | nul
         </div>
         <Bets record={record} />
         {record.bonus && <Bonus bonus={record.bonus} />}
-        <ChecksLine audit={audit} isReasonSaid={reason !== null} />
+        <Checks audit={audit} isReasonSaid={reason !== null} />
       </section>
     </AuditScope>
   );

@@ -72,7 +72,7 @@ export function Draw({ round, draw, isAlone }: DrawProps) {
                 title={<ChecksTitle draw={draw} isOnePlayer={round.search.player_id !== undefined} />}
               >
                 <div className="ps-11">
-                  <Checks audit={audit} />
+                  <Checks audit={audit} isReasonSaid={false} isTitled />
                 </div>
               </Disclosure>
             )}

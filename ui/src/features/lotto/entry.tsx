@@ -14,7 +14,7 @@ import {
   TimeText,
   useAnswerHead,
 } from "@/shared/domain";
-import { AuditScope, ChecksLine, Dispute } from "@/shared/domain/audit";
+import { AuditScope, Checks, Dispute } from "@/shared/domain/audit";
 import { type Chosen, Neighbours, NoMatch } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { playerHref, walletHref } from "@/shared/links";
@@ -205,7 +205,7 @@ function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
       {data && (
         <AuditScope audit={data.audit}>
           {/* Most rules of lotto have no name but their sentence. */}
-          <ChecksLine audit={data.audit} isReasonSaid={false} />
+          <Checks audit={data.audit} isReasonSaid={false} />
         </AuditScope>
       )}
     </section>

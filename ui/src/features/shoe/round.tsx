@@ -1,5 +1,4 @@
 /** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { HandView, ShoeRound } from "@/gateway/types";
 import { Id, KnownCode, ProblemList, RawButton, ServerText, SideMark } from "@/shared/domain";
@@ -7,13 +6,11 @@ import {
   Answer,
   AuditedHand,
   AuditScope,
-  CheckCounts,
   Checks,
   decidingOf,
   isUnchecked,
   Placed,
   ruleNameOf,
-  useChecksOpen,
   withoutCardOf,
 } from "@/shared/domain/audit";
 import { GameResult } from "@/shared/domain/game-result";
@@ -90,14 +87,7 @@ interface RoundProps extends ChosenRoundProps {
 
 function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }: RoundProps) {
   const t = useT("shoe");
-  const tCheck = useT("check");
-  const [areChecksOpen, toggleChecks] = useChecksOpen(round.verdict);
   const isChecked = !isUnchecked(round);
-  const { findings, verdict } = round.audit;
-  // The band names the one rule that is broken.
-  const isOneSaid =
-    findings.length === 0 ||
-    (verdict === "inconsistent" && findings.filter(({ verdict, note }) => verdict === "broken" && !note).length === 1);
   return (
     <>
       <header className="-my-4 flex min-h-28 flex-wrap items-center gap-x-8">
@@ -140,23 +130,13 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
       )}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 empty:hidden">
         <RoundFaults round={round} rounds={rounds} hasRoads={hasRoads} />
-        {isChecked && (
-          <span className="-my-4 ms-auto">
-            <Button size="small" variant="quiet" aria-expanded={areChecksOpen} onPress={toggleChecks}>
-              <span className="inline-flex items-center gap-4">
-                {isOneSaid ? tCheck("showChecks") : <CheckCounts audit={round.audit} />}
-                <ChevronDown
-                  size={13}
-                  aria-hidden
-                  className={classes("transition-transform", areChecksOpen && "rotate-180")}
-                />
-              </span>
-            </Button>
-          </span>
-        )}
       </div>
-      {!isChecked && <p className="text-small text-ink-2">{t("round-notChecked")}</p>}
-      {isChecked && areChecksOpen && <Checks key={round.key} audit={round.audit} isReasonSaid />}
+      {isChecked ? (
+        // What was unfolded stays so from round to round.
+        <Checks audit={round.audit} />
+      ) : (
+        <p className="text-small text-ink-2">{t("round-notChecked")}</p>
+      )}
     </>
   );
 }

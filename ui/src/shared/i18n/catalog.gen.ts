@@ -204,9 +204,6 @@ export interface Catalog {
     copyIn: never;
     copyLeft: never;
     copyWaits: never;
-    "count-broken": "count";
-    "count-hold": "count";
-    "count-untold": "count";
     "equation-over": "amount";
     "equation-short": "amount";
     expected: never;
@@ -223,7 +220,6 @@ export interface Catalog {
     "finding-holds": never;
     hold: "count";
     holdOther: "count";
-    learned: never;
     "learned-hint": never;
     "learned-none": never;
     "mark-reason": "reason" | "verdict";
@@ -285,7 +281,6 @@ export interface Catalog {
     "rule-winner_code": never;
     ruleFacts: "expected" | "reported" | "rule";
     ruleOf: "rule" | "subject";
-    showChecks: never;
     speaksOf: "places";
     tableau: never;
     "tableau-applied": never;

@@ -19,7 +19,7 @@ import {
   useAnswerHead,
   useCopy,
 } from "@/shared/domain";
-import { AuditScope, ChecksLine, Dispute, Placed } from "@/shared/domain/audit";
+import { AuditScope, Checks, Dispute, Placed } from "@/shared/domain/audit";
 import type { Chosen } from "@/shared/domain/list";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
@@ -223,7 +223,7 @@ function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
         </div>
         <Ids record={record} playerId={playerId} />
       </div>
-      <ChecksLine key={row.key} audit={audit} isReasonSaid={answer.right?.rule === null} />
+      <Checks key={row.key} audit={audit} isReasonSaid={answer.right?.rule === null} />
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} historyId={historyId} />
     </AuditScope>

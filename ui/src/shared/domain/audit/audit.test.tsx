@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import type { AuditView, FindingView, LanguageName, PlaceView, RecordView } from "@/gateway/types";
-import { messageIn } from "@/shared/i18n";
+import { messageIn, translatorOf } from "@/shared/i18n";
 import { expectAccessible, renderScreen } from "@/testing";
 import { disputed, soundRecords } from "@/testing/records";
-import { Answer, AuditedHand, AuditScope, Checks, Placed, useChecksOpen, VerdictMark } from "./";
+import { Answer, AuditedHand, AuditScope, Checks, Placed, VerdictMark } from "./";
 
 const drawPlaces: PlaceView[] = [
   { place: "card", side: "banker", position: 1 },
@@ -29,19 +29,15 @@ const textOf = (tone: "player" | "internal", language: LanguageName) =>
 const long = () => ["first line", "second line", "third line"].join("\n");
 
 function Audited({ audit }: { audit: AuditView }) {
-  const [isOpen, toggle] = useChecksOpen(audit.verdict);
   const banker = disputed.round?.banker;
   return (
     <AuditScope audit={audit}>
       <Answer right={{ mark: audit.verdict, shown: "Payout 437.50" }} subject="1" textOf={textOf} />
-      <button type="button" aria-expanded={isOpen} onClick={toggle}>
-        Checks
-      </button>
       {banker && <AuditedHand side="banker" hand={banker} label="Banker's cards" />}
       <Placed place={{ place: "total", side: "banker" }}>
         <output>5</output>
       </Placed>
-      {isOpen && <Checks audit={audit} isReasonSaid />}
+      <Checks audit={audit} />
     </AuditScope>
   );
 }
@@ -70,7 +66,7 @@ describe("a verdict", () => {
     const { user } = renderScreen(<Audited audit={sound.audit} />);
     expect(band()).toHaveTextContent(/^Is it right\?/);
     expect(within(band()).getByRole("img", { name: /^Consistent/ })).toBeVisible();
-    const checks = screen.getByRole("button", { name: "Checks" });
+    const checks = screen.getByRole("button", { name: /rules passed$/ });
     expect(checks).toHaveAttribute("aria-expanded", "false");
     await user.click(checks);
     expect(checks).toHaveAttribute("aria-expanded", "true");
@@ -192,14 +188,14 @@ describe("the answer", () => {
 });
 
 describe("the checks", () => {
-  it("are open if a rule is broken, and fold the passed rules", async () => {
+  it("that did not pass are open, and those that passed are folded", async () => {
     const { user } = renderScreen(<Audited audit={audit} />);
     const broken = screen.getByRole("list", { name: "1 rule did not pass" });
     expect(broken).toHaveTextContent(/expected\s*draws.*reported\s*stands/);
     const holds = audit.findings.filter(({ verdict }) => verdict === "holds");
     expect(screen.queryByText(messageIn("en")((holds.at(-1) as FindingView).sentence))).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: `${holds.length} rules passed` }));
-    const folded = screen.getByRole("list", { name: `${holds.length} rules passed` });
+    await user.click(screen.getByRole("button", { name: `${holds.length} other rules passed` }));
+    const folded = screen.getByRole("list", { name: `${holds.length} other rules passed` });
     expect(folded.children).toHaveLength(holds.length);
   });
 
@@ -238,18 +234,6 @@ describe("the checks", () => {
           `Win or loss: seat ${seat}Can't tell: houses do not agree which of these hands is higher for seat ${seat}.About: bet PLAYER${seat}.`,
       ),
     );
-  });
-
-  it("open a folded part directly below its title, which keeps the focus", async () => {
-    const { user } = renderScreen(<Audited audit={audit} />);
-    const open = screen.getByRole("button", { name: "Third-card rule" });
-    await user.click(open);
-    expect(open.nextElementSibling).toContainElement(screen.getByRole("table"));
-    const next = screen.getByRole("button", { name: "What the check has learned" });
-    await user.click(next);
-    expect(open.nextElementSibling).toBeNull();
-    expect(next.nextElementSibling).toHaveTextContent(/Learned from this service's records|Nothing yet/);
-    expect(next).toHaveFocus();
   });
 
   it("group the digits of an amount as everywhere", () => {
@@ -296,10 +280,10 @@ describe("the checks", () => {
     const { user } = renderScreen(<Audited audit={audit} />);
     expect(within(band()).getByRole("img", { name: /^Consistent/ })).toBeVisible();
     expect(screen.queryByRole("img", { name: /^Check:/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Checks" }));
     expect(screen.queryByText(/^The record has a BONUS entry/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "1 note" }));
-    expect(screen.getByText(/^The record has a BONUS entry/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /rules passed$/ }));
+    expect(within(screen.getByRole("list", { name: "1 note" })).getByText(/^The record has a BONUS entry/)).toBeVisible();
+    expect(screen.getByText(/notes do not change the verdict/)).toBeVisible();
   });
 
   it("show the cell of the tableau that applies", async () => {
@@ -315,7 +299,6 @@ describe("the checks", () => {
   it("show no tableau for a natural, where it does not apply", async () => {
     const { audit } = soundRecords(40).find(({ audit }) => audit.tableau.some(({ total }) => total >= 8)) as RecordView;
     const { user } = renderScreen(<Audited audit={audit} />);
-    await user.click(screen.getByRole("button", { name: "Checks" }));
     await user.click(screen.getByRole("button", { name: "Third-card rule" }));
     expect(screen.getAllByText(/had a natural/).length).toBeGreaterThan(0);
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
@@ -323,7 +306,7 @@ describe("the checks", () => {
 
   it("say what was learned, and from how many records", async () => {
     const { user } = renderScreen(<Audited audit={audit} />, { settings: { language: "th" } });
-    await user.click(screen.getByRole("button", { name: "สิ่งที่เรียนรู้จากบันทึกการเล่น" }));
+    await user.click(screen.getByRole("button", { name: translatorOf("th").of("check")("assumed") }));
     expect(screen.getByText(/ตรง 275 จาก 275/)).toBeVisible();
     const broken = within(screen.getByRole("list", { name: "ไม่สอดคล้อง 1 ข้อ" }));
     expect(broken.getByText("ที่แจ้ง").closest("dl")).toHaveTextContent(/ควรเป็น\s*จั่ว\s*ที่แจ้ง\s*ไม่จั่ว/);

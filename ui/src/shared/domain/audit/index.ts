@@ -4,7 +4,7 @@ export {
   type Tone,
   useCopyLanguage,
 } from "./answer";
-export { CheckCounts, Checks, ChecksLine, FindingList, useChecksOpen } from "./checks";
+export { Checks, FindingList } from "./checks";
 export { BandText, Dispute } from "./dispute";
 export { decidingOf, groupsOf, isUnchecked, reasonOf, ruleNameOf, VerdictMark, withoutCardOf } from "./findings";
 export { AuditedHand, AuditScope, Placed, PlaceMark, useAuditScope, usePlace } from "./places";
