@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { createHoveredRound, type Placed, Road } from "./road";
+import { createStore } from "@/shared/ui";
+import { type Placed, Road } from "./road";
 
 const marks: Placed[] = Array.from({ length: 90 }, (_, round) => ({
   col: Math.floor(round / 6),
@@ -15,7 +16,7 @@ function Counted() {
   return null;
 }
 
-const hovered = createHoveredRound();
+const hovered = createStore<number | undefined>(undefined);
 const fresh = new Set<number>();
 
 function road(chosen: number) {

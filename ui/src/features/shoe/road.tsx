@@ -15,7 +15,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { BeadView, MarkView, SideName, StoneView } from "@/gateway/types";
-import { classes, Panel } from "@/shared/ui";
+import { classes, Panel, type Store } from "@/shared/ui";
 import styles from "./roads.module.css";
 
 /** A mark's place on a road. Rows and columns are computed in Rust. */
@@ -183,32 +183,8 @@ function beside(marks: readonly Placed[], from: number, direction: -1 | 1): numb
   return best;
 }
 
-/**
- * The round under the pointer. Kept outside React's state, so that a hover redraws two highlights instead of five roads
- * and a list.
- */
-export interface HoveredRound {
-  get: () => number | undefined;
-  set: (round: number | undefined) => void;
-  subscribe: (listener: () => void) => () => void;
-}
-
-export function createHoveredRound(): HoveredRound {
-  const listeners = new Set<() => void>();
-  let hovered: number | undefined;
-  return {
-    get: () => hovered,
-    set: (round) => {
-      if (round === hovered) return;
-      hovered = round;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+/** The position of the round under the pointer. */
+export type HoveredRound = Store<number | undefined>;
 
 interface RoadMarkProps<Mark extends Placed> {
   id: string;

@@ -5,13 +5,12 @@
 import { useMemo } from "react";
 import type { AskView, BeadView, MarkColour, MarkView, RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
-import { Section } from "@/shared/ui";
+import { createStore, Section } from "@/shared/ui";
 import {
   Bead,
   BigEyeMark,
   CELL,
   CockroachMark,
-  createHoveredRound,
   NaturalCorner,
   Road,
   type RoadLight,
@@ -55,7 +54,7 @@ const unlit: RoadLight = {
   chosen: undefined,
   pinned: false,
   fresh: new Set(),
-  hovered: createHoveredRound(),
+  hovered: createStore<number | undefined>(undefined),
   onChoose: () => undefined,
 };
 

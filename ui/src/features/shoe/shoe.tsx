@@ -5,10 +5,10 @@ import { ServiceTimeNotices, shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRemember } from "@/shared/query";
-import { Button, PartialNotice, SplitView, useStatusLine } from "@/shared/ui";
+import { Button, createStore, PartialNotice, SplitView, useStatusLine } from "@/shared/ui";
 import { CountsStrip, MonitorPanel } from "./counts";
 import { useSuccession } from "./follow";
-import { createHoveredRound, type RoadLight } from "./road";
+import type { HoveredRound, RoadLight } from "./road";
 import { AskRoads, Roads } from "./roads";
 import { ChosenRound, isOtherGame } from "./round";
 import { listWidth, nextInconsistent, RoundList } from "./round-list";
@@ -33,7 +33,7 @@ const nothingFresh: ReadonlySet<number> = new Set();
 
 export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
   const t = useT("shoe");
-  const [hovered] = useState(createHoveredRound);
+  const [hovered] = useState((): HoveredRound => createStore<number | undefined>(undefined));
   const names = useGameNames();
   const monitorId = useId();
   const box = useRef<HTMLElement>(null);

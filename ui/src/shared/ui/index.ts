@@ -30,6 +30,7 @@ export {
   useStatusLine,
   useToast,
 } from "./states";
+export { createStore, type Store } from "./store";
 export { Switch } from "./switch";
 export { TextField, type TextFieldProps } from "./text-field";
 export { ToggleChip } from "./toggle-chip";

@@ -7,7 +7,7 @@ import { classes, Facts } from "@/shared/ui";
 import { CopyButton } from "../copy";
 import { ServerText, shownText } from "../server-text";
 import { byReason, decidingOf, FindingMark, groupsOf, ruleNameOf, subjectOf, whyUntold } from "./findings";
-import { placeKey, useAuditScope, usePlaceNames } from "./places";
+import { NOTHING_LIT, placeKey, useAuditScope, usePlaceNames } from "./places";
 import { Tableau } from "./tableau";
 
 /** Reasons of undecided rules that stand in the list; the others are folded. */
@@ -231,7 +231,8 @@ function Line({ findings, verdict, children }: LineProps) {
   const placesId = useId();
   const all = findings.flatMap(({ places }) => places);
   const places = usePlaceNames(all);
-  const light = () => lit.light(all.map(placeKey));
+  const light = () => lit.set(new Set(all.map(placeKey)));
+  const darken = () => lit.set(NOTHING_LIT);
   const sentences = findings.map(({ sentence }) => messageIn(copyLanguage)(sentence)).join("\n");
   return (
     <li
@@ -239,9 +240,9 @@ function Line({ findings, verdict, children }: LineProps) {
       data-verdict={verdict}
       aria-describedby={places && placesId}
       onPointerEnter={light}
-      onPointerLeave={lit.darken}
+      onPointerLeave={darken}
       onFocus={light}
-      onBlur={lit.darken}
+      onBlur={darken}
     >
       <span className="pt-2">
         <FindingMark verdict={verdict} />

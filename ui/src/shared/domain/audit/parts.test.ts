@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { shoeAnswers } from "@/gateway/recorded/answers";
 import type { FindingView, PlaceView } from "@/gateway/types";
 import { disputed, soundRecords } from "@/testing/records";
 import { groupsOf } from "./findings";
-import { createLitPlaces, placeKey } from "./places";
+import { placeKey } from "./places";
 import { BANKER_DRAWS, bankerDraws, THIRD_CARDS } from "./tableau";
 
 describe("the printed tableau", () => {
@@ -41,20 +41,6 @@ describe("places", () => {
       { place: "camera", slot: "camera1" },
     ];
     expect(new Set(places.map(placeKey)).size).toBe(places.length);
-  });
-
-  it("notify listeners only of a change", () => {
-    const lit = createLitPlaces();
-    const heard = vi.fn();
-    const leave = lit.subscribe(heard);
-    lit.darken();
-    lit.light(["winner"]);
-    expect(lit.has("winner")).toBe(true);
-    lit.darken();
-    expect(lit.has("winner")).toBe(false);
-    leave();
-    lit.light(["status"]);
-    expect(heard).toHaveBeenCalledTimes(2);
   });
 });
 

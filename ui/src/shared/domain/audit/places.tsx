@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AuditView, FindingView, HandView, LanguageName, PlaceView, SideName } from "@/gateway/types";
 import { useMessage, useT } from "@/shared/i18n";
-import { classes } from "@/shared/ui";
+import { classes, createStore, type Store } from "@/shared/ui";
 import { HandCards } from "../cards";
 import { useCopyLanguage } from "./answer";
 import { Sign } from "./findings";
@@ -11,16 +11,19 @@ import { Sign } from "./findings";
  * marked.
  */
 interface Scope {
-  readonly lit: LitPlaces;
+  /** Keys of the places of the hovered or focused finding. */
+  readonly lit: Store<ReadonlySet<string>>;
   /** Broken rules by place. */
   readonly broken: ReadonlyMap<string, readonly FindingView[]>;
   /** Language of copied sentences; the player's may differ from the agent's. */
   readonly copyLanguage: LanguageName;
 }
 
+export const NOTHING_LIT: ReadonlySet<string> = new Set();
+
 /** Default without an audit: nothing is highlighted and nothing is broken. */
 const ScopeContext = createContext<Scope>({
-  lit: createLitPlaces(),
+  lit: createStore(NOTHING_LIT),
   broken: new Map(),
   copyLanguage: "en",
 });
@@ -28,10 +31,10 @@ const ScopeContext = createContext<Scope>({
 export const useAuditScope = (): Scope => useContext(ScopeContext);
 
 export function AuditScope({ audit, children }: { audit: AuditView; children: ReactNode }) {
-  const [lit] = useState(createLitPlaces);
+  const [lit] = useState(() => createStore(NOTHING_LIT));
   const [copyLanguage] = useCopyLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: highlights belong to the previous audit.
-  useEffect(() => lit.darken, [lit, audit]);
+  useEffect(() => () => lit.set(NOTHING_LIT), [lit, audit]);
   const broken = useMemo(() => brokenByPlace(audit), [audit]);
   const scope = useMemo(() => ({ lit, broken, copyLanguage }), [lit, broken, copyLanguage]);
   return <ScopeContext value={scope}>{children}</ScopeContext>;
@@ -44,37 +47,6 @@ function brokenByPlace({ findings }: AuditView): ReadonlyMap<string, readonly Fi
     for (const key of new Set(finding.places.map(placeKey))) found.set(key, [...(found.get(key) ?? []), finding]);
   }
   return found;
-}
-
-/**
- * Places of the hovered or focused finding. Kept outside React's state, so that only the places that change are
- * redrawn.
- */
-interface LitPlaces {
-  readonly has: (key: string) => boolean;
-  readonly light: (keys: readonly string[]) => void;
-  readonly darken: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export function createLitPlaces(): LitPlaces {
-  const listeners = new Set<() => void>();
-  let lit: ReadonlySet<string> = new Set();
-  const change = (keys: readonly string[]) => {
-    lit = new Set(keys);
-    for (const listener of listeners) listener();
-  };
-  return {
-    has: (key) => lit.has(key),
-    light: change,
-    darken: () => {
-      if (lit.size > 0) change([]);
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }
 
 /** The key of a place in a record that a finding can refer to: a card, a total, a bet line, an image. */
@@ -137,7 +109,7 @@ const none: readonly FindingView[] = [];
 export function usePlace(place: PlaceView): { isLit: boolean; broken: readonly FindingView[] } {
   const { lit, broken } = useAuditScope();
   const key = placeKey(place);
-  const isLit = useSyncExternalStore(lit.subscribe, () => lit.has(key));
+  const isLit = useSyncExternalStore(lit.subscribe, () => lit.get().has(key));
   return { isLit, broken: broken.get(key) ?? none };
 }
 
@@ -168,7 +140,7 @@ export function AuditedHand({ side, hand, label, scores }: AuditedHandProps) {
   const { lit, broken } = useAuditScope();
   const keys = hand.cards.map((_, index) => placeKey({ place: "card", side, position: index + 1 }));
   // A string, because `useSyncExternalStore` needs a stable snapshot.
-  const ringed = useSyncExternalStore(lit.subscribe, () => keys.map((key) => (lit.has(key) ? "1" : "0")).join(""));
+  const ringed = useSyncExternalStore(lit.subscribe, () => keys.map((key) => (lit.get().has(key) ? "1" : "0")).join(""));
   return (
     <HandCards
       hand={hand}
