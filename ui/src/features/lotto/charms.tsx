@@ -1,12 +1,12 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
 import type { CharmsView } from "@/gateway/types";
 import { Id, MoneyText, ServerText, shownText } from "@/shared/domain";
-import { groupsOf, PlaceMark } from "@/shared/domain/audit";
+import { groupsOf, PlaceMark, RowMark } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Section } from "@/shared/ui";
 import { type EntryInWalletProps, payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
-import { BetMark, FullNumber, PlainCode } from "./items";
+import { FullNumber, PlainCode } from "./items";
 
 /** The money of an entry with charms: prizes, credit, refund, and the total that is never added; then each charm. */
 export function CharmsPanel({ entry, lottoId }: EntryInWalletProps) {
@@ -115,7 +115,7 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
         <>
           {/* The symbol is a picture letter that not every system has a font for: the code names it. */}
           {code ? <PlainCode coded={code} /> : symbol === null ? t("noCode") : <ServerText value={symbol} />}{" "}
-          <BetMark code={code?.code ?? ""} />
+          <RowMark place={{ place: "bet", code: code?.code ?? "" }} />
         </>
       ),
     },

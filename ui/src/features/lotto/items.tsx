@@ -1,7 +1,7 @@
 /** What was bought and won, in the form of its game: bets of Yiki, tickets of Lucky 1 dollar. */
 import type { Coded, LottoEntryView, LuckyTicket, MarkedDigit, YikiLine } from "@/gateway/types";
 import { KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
-import { Placed, PlaceMark, usePlace } from "@/shared/domain/audit";
+import { Placed, RowMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Section } from "@/shared/ui";
@@ -81,7 +81,7 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
       cell: ({ bet, name, place }) => (
         <>
           {bet === null ? t("noCode") : <PlainCode coded={bet} />}{" "}
-          {name && <span className="text-ink-2">{say(name)}</span>} <BetMark code={place} />
+          {name && <span className="text-ink-2">{say(name)}</span>} <RowMark place={{ place: "bet", code: place }} />
         </>
       ),
     },
@@ -185,7 +185,7 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
               <ServerText value={betType} />
             </span>
           )}{" "}
-          <BetMark code={place} />
+          <RowMark place={{ place: "bet", code: place }} />
         </>
       ),
     },
@@ -319,16 +319,6 @@ function Digits({ digits, isLit = false }: DigitsProps) {
           <ServerText value={digit} />
         </span>
       ))}
-    </span>
-  );
-}
-
-/** Marks the row of a broken rule, and lights it while its check is hovered. */
-export function BetMark({ code }: { code: string }) {
-  const { isLit, broken } = usePlace({ place: "bet", code });
-  return (
-    <span data-lit={isLit || undefined}>
-      <PlaceMark broken={broken} />
     </span>
   );
 }

@@ -17,8 +17,7 @@ import { ChosenRecord } from "./chosen-record";
 import { Coverage, Extent, NoRows } from "./extent";
 import { NothingMatches, RecordRows } from "./record-rows";
 import { Tokens } from "./tokens";
-import { useGameBehind } from "./use-game-behind";
-import { exportOf, type RecordList, type Records, useRecordList, useSums } from "./use-records";
+import { exportOf, type RecordList, type Records, useGameBehind, useRecordList, useSums } from "./use-records";
 
 interface RecordsScreenProps {
   playerId: string;

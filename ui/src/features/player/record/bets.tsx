@@ -6,13 +6,12 @@ import type {
   BonusCard,
   BonusView,
   InsuranceLine,
-  PlaceView,
   RecordView,
   RemarkView,
   WinView,
 } from "@/gateway/types";
 import { MoneyText, ServerText } from "@/shared/domain";
-import { Placed, PlaceMark, usePlace } from "@/shared/domain/audit";
+import { Placed, RowMark, usePlace } from "@/shared/domain/audit";
 import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
@@ -82,7 +81,7 @@ export function Bets({ record }: { record: RecordView }) {
           <Amount amount={row.totalPayout} unread={isUnread("total_payout")} places={places.amount} />
         </Payout>
       ),
-      mark: <LineMark place={{ place: "total_payout" }} />,
+      mark: <RowMark place={{ place: "total_payout" }} />,
     },
     {
       kind: "net",
@@ -175,20 +174,22 @@ export function Bets({ record }: { record: RecordView }) {
               ),
             }),
       mark: (
-        <LineMark
-          place={{ place: "bet", code: bet.code }}
-          title={isLost ? undefined : [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ")}
-          words={isSaid ? undefined : [words, custom].filter(Boolean).join(", ")}
-        >
-          {Sign && <Sign size={14} aria-hidden className="inline text-ink-2" />}
-        </LineMark>
+        <>
+          <RowMark
+            place={{ place: "bet", code: bet.code }}
+            title={isLost ? undefined : [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ")}
+          >
+            {Sign && <Sign size={14} aria-hidden className="inline text-ink-2" />}
+          </RowMark>
+          {!isSaid && <span className="visually-hidden">{[words, custom].filter(Boolean).join(", ")}</span>}
+        </>
       ),
     };
   }
 
   /** A purchase of insurance, which the totals contain. One that is not paired has its stake and its win by themselves. */
   function purchaseLines({ position, stake, win }: InsuranceLine): Line[] {
-    const mark = <LineMark place={{ place: "insurance", position }} />;
+    const mark = <RowMark place={{ place: "insurance", position }} />;
     const staked = <Amount amount={stake} places={places.stake} />;
     const nameOf = (name: "insurance-of" | "insurance-of-stake" | "insurance-of-win") => (
       <span className="font-medium">{t(name, { position })}</span>
@@ -251,25 +252,6 @@ const signs: Partial<Record<BetOutcome, LucideIcon>> = {
   other_shape: CircleQuestionMark,
   listed: CircleQuestionMark,
 };
-
-interface LineMarkProps {
-  place: PlaceView;
-  title?: string | undefined;
-  /** For screen readers. */
-  words?: string | undefined;
-  children?: ReactNode;
-}
-
-/** What the figures of a line do not show, or the broken rule about it; its row is lit while a check of it is hovered. */
-function LineMark({ place, title, words, children }: LineMarkProps) {
-  const { isLit, broken } = usePlace(place);
-  return (
-    <span title={title} data-lit={(isLit && place.place !== "total_payout") || undefined}>
-      {broken.length > 0 ? <PlaceMark broken={broken} /> : children}
-      {words && <span className="visually-hidden">{words}</span>}
-    </span>
-  );
-}
 
 /** The numbers of a remark under the service's own names: their meaning is not documented. */
 function Remark({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView }) {

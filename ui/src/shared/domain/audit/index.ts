@@ -7,5 +7,5 @@ export {
 export { Checks, FindingList } from "./checks";
 export { BandText, Dispute } from "./dispute";
 export { decidingOf, groupsOf, isUnchecked, reasonOf, ruleNameOf, VerdictMark, withoutCardOf } from "./findings";
-export { AuditedHand, AuditScope, Placed, PlaceMark, useAuditScope, usePlace } from "./places";
+export { AuditedHand, AuditScope, Placed, PlaceMark, RowMark, useAuditScope, usePlace } from "./places";
 export { Tableau } from "./tableau";

@@ -103,6 +103,23 @@ export function PlaceMark({ broken, className }: { broken: readonly FindingView[
   return <Sign shape="broken" name={t("placeBroken", { sentence })} size={13} className={className} />;
 }
 
+interface RowMarkProps {
+  place: PlaceView;
+  title?: string | undefined;
+  /** Without a broken rule. */
+  children?: ReactNode;
+}
+
+/** The mark of the row of a broken rule: `data-lit` lights the row while its check is hovered. */
+export function RowMark({ place, title, children }: RowMarkProps) {
+  const { isLit, broken } = usePlace(place);
+  return (
+    <span title={title} data-lit={isLit || undefined}>
+      {broken.length > 0 ? <PlaceMark broken={broken} /> : children}
+    </span>
+  );
+}
+
 const none: readonly FindingView[] = [];
 
 /** Whether the hovered finding refers to this place, and the broken rules that do. */
