@@ -7,7 +7,6 @@ import { asErrorView, keys, useGateway } from "@/shared/query";
 import { useAllowImageHost, useImageHostDecision } from "@/shared/settings";
 import { Button, classes, Later, Skeleton } from "@/shared/ui";
 import { useCopying } from "./copy";
-import styles from "./remote-image.module.css";
 
 export interface RemoteImageProps {
   image: ImageView;
@@ -23,6 +22,17 @@ export interface RemoteImageProps {
   className?: string;
 }
 
+/** Text in place of an image has at least the image's height and grows if needed, so it is never cut. */
+const FRAME = `relative grid aspect-(--ratio) w-full min-w-0 place-items-center overflow-clip bg-sunken text-ink-2
+  [&>[role=status]]:absolute [&>[role=status]]:inset-0 [&>[role=status]>*]:h-full has-data-words:aspect-auto
+  has-data-words:before:pt-[calc(100%/var(--ratio))] has-data-words:before:content-[''] has-data-words:before:[grid-area:1/1] has-data-words:*:[grid-area:1/1]`;
+
+const WORDS = {
+  "data-words": true,
+  className: `flex max-w-full min-w-0 flex-col items-center gap-7 p-10 text-center text-small wrap-anywhere [&_button]:max-w-full
+    [&_button]:flex-initial [&_button]:whitespace-normal`,
+};
+
 /**
  * An image that Rust fetches and checks; the web view never gets its address. Five states with the same size: loading, late,
  * host not allowed yet, refused, failed.
@@ -31,7 +41,7 @@ export function RemoteImage(props: RemoteImageProps) {
   const { ratio, thumbnail = false, className } = props;
   return (
     <div
-      className={classes(styles.frame, thumbnail && styles.thumbnail, className)}
+      className={classes(FRAME, thumbnail ? "rounded-small" : "rounded-control", className)}
       style={{ "--ratio": ratio } as object}
     >
       <Later placeholder={<Waiting {...props} />}>
@@ -58,7 +68,7 @@ function Waiting({ image, thumbnail }: Pick<RemoteImageProps, "image" | "thumbna
   if (thumbnail) return isLate ? <ImageOff size={15} role="img" aria-label={t("imageLate")} /> : null;
   if (!isLate) return <Skeleton height="100%" />;
   return (
-    <div className={styles.words}>
+    <div {...WORDS}>
       <ImageOff size={17} aria-hidden />
       <p role="status">{t("imageLate")}</p>
       <AddressButtons image={image} />
@@ -90,10 +100,10 @@ function Refused({ image, thumbnail }: RemoteImageProps) {
   const why = image.refusedBecause ? say(image.refusedBecause) : "";
   if (thumbnail) return <ShieldAlert size={15} role="img" aria-label={`${t("imageRefused")} ${why}`} />;
   return (
-    <div className={styles.words}>
+    <div {...WORDS}>
       <ShieldAlert size={17} aria-hidden />
       <p>{t("imageRefused")}</p>
-      <p className={styles.why}>{why}</p>
+      <p className="text-small">{why}</p>
       <AddressButtons image={image} />
     </div>
   );
@@ -112,7 +122,7 @@ function AddressButtons({ image: { handle } }: Pick<RemoteImageProps, "image">) 
   const failure = open.error && asErrorView(open.error);
   return (
     <>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap justify-center gap-7">
         <Button
           size="small"
           icon={outcome === "copied" ? Check : Copy}
@@ -137,7 +147,7 @@ function AskFirst({ image, thumbnail, onAllowed }: RemoteImageProps & { onAllowe
   const onPress = () => allow.mutate(host, { onSuccess: onAllowed });
   if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageAsk", { host })} />;
   return (
-    <div className={styles.words}>
+    <div {...WORDS}>
       <p>{t("imageAsk", { host })}</p>
       <Button size="small" onPress={onPress} isPending={allow.isPending}>
         {t("imageAskAction", { host })}
@@ -197,10 +207,10 @@ function Loaded(props: RemoteImageProps) {
     };
     const isGone = onReadAgain !== undefined && fetched.isError && gone.has(error.status);
     return (
-      <div className={styles.words} role="alert">
+      <div {...WORDS} role="alert">
         <ImageOff size={17} aria-hidden />
         <p>{t("imageFailed")}</p>
-        {fetched.isError && <p className={styles.why}>{error.reason ? say(error.reason) : sentence(error.code)}</p>}
+        {fetched.isError && <p className="text-small">{error.reason ? say(error.reason) : sentence(error.code)}</p>}
         <Button size="small" onPress={isGone ? readAgain : retry} isPending={fetched.isFetching}>
           {t("retry")}
         </Button>
@@ -209,10 +219,10 @@ function Loaded(props: RemoteImageProps) {
     );
   }
   const address = gateway.imageUrl(image.handle, thumbnail ? "thumbnail" : "full");
-  const picture = <img className={styles.image} src={address} alt={alt} onError={onError} />;
+  const picture = <img className="absolute inset-0 size-full object-cover" src={address} alt={alt} onError={onError} />;
   if (!onZoom) return picture;
   return (
-    <button type="button" className={styles.zoom} onClick={onZoom}>
+    <button type="button" className="absolute inset-0 cursor-zoom-in border-0 bg-transparent p-0 focus-visible:-outline-offset-2" onClick={onZoom}>
       {picture}
     </button>
   );

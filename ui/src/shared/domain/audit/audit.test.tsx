@@ -44,7 +44,7 @@ function Audited({ audit }: { audit: AuditView }) {
 
 const band = () => screen.getByRole("region", { name: "Round check" });
 const preview = () => screen.getByRole("region", { name: "Answer to copy" });
-const ringed = () => document.querySelectorAll('li svg rect[class*="ring"]').length;
+const ringed = () => document.querySelectorAll('li svg rect[data-ring]').length;
 
 describe("a verdict", () => {
   it("is named with its reason, in a shape of its own", () => {

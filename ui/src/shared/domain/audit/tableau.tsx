@@ -2,7 +2,6 @@ import type { TableauStep } from "@/gateway/types";
 import { useMessage, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { FindingMark } from "./findings";
-import styles from "./tableau.module.css";
 
 /**
  * The drawing steps with reasons, and the third-card table with the applied cell marked. A wrong step is not repeated
@@ -14,12 +13,12 @@ export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
   const isNatural = steps.some(({ total }) => total >= 8);
   const banker = isNatural ? undefined : steps.find(({ side }) => side === "banker");
   return (
-    <div className={styles.tableau}>
-      <ol className={styles.steps}>
+    <div className="px-15 pb-8">
+      <ol>
         {steps
           .filter(({ draws, drew }) => draws === drew)
           .map(({ side, sentence }) => (
-            <li key={side} className={styles.step}>
+            <li key={side} className="grid grid-cols-[16px_minmax(0,1fr)] gap-8 py-2 text-pretty text-ink-2 *:first:pt-3">
               <FindingMark verdict="holds" size={14} />
               <span>{say(sentence)}</span>
             </li>
@@ -33,12 +32,12 @@ export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
 function BankerTable({ applied }: { applied: TableauStep }) {
   const t = useT("check");
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{t("tableau-legend")}</caption>
+    <table className="mt-6 w-auto text-small leading-none [&_:is(th,td)]:h-19 [&_:is(th,td)]:w-21 [&_:is(th,td)]:p-0 [&_:is(th,td)]:text-center">
+      <caption className="caption-bottom pt-6 text-start leading-[1.4] text-ink-2">{t("tableau-legend")}</caption>
       <thead>
         <tr>
           <td />
-          <th colSpan={THIRD_CARDS.length} scope="colgroup" className={styles.over}>
+          <th colSpan={THIRD_CARDS.length} scope="colgroup" className="font-normal text-ink-2">
             {t("tableau-third")}
           </th>
         </tr>
@@ -47,7 +46,11 @@ function BankerTable({ applied }: { applied: TableauStep }) {
             <span className="visually-hidden">{t("tableau-banker")}</span>
           </th>
           {THIRD_CARDS.map((third) => (
-            <th key={third ?? "stood"} scope="col">
+            <th
+              key={third ?? "stood"}
+              scope="col"
+              className={classes("font-medium text-ink-2", third === null && "px-5!")}
+            >
               {third ?? t("tableau-stood")}
             </th>
           ))}
@@ -63,19 +66,34 @@ function BankerTable({ applied }: { applied: TableauStep }) {
   );
 }
 
+/** A square for a card that is drawn, a dash for none. */
+const DOES = {
+  draws: "before:size-9 before:rounded-[2px] before:bg-ink-2",
+  stands: "before:h-[1.5px] before:w-5 before:bg-ink-decor before:align-[3px]",
+};
+
 function Row({ total, applied }: { total: number; applied: TableauStep }) {
   const t = useT("check");
   const isRow = total === applied.total;
   return (
-    <tr className={classes(isRow && styles.row)}>
-      <th scope="row">{total}</th>
+    <tr className={isRow ? "*:bg-accent-soft" : undefined}>
+      <th
+        scope="row"
+        className={isRow ? "rounded-s-small font-bold text-ink" : "font-medium text-ink-2"}
+      >
+        {total}
+      </th>
       {THIRD_CARDS.map((third) => {
         const isCell = isRow && third === applied.playerThird;
         const does = bankerDraws(total, third) ? "draws" : "stands";
         return (
           <td
             key={third ?? "stood"}
-            className={classes(styles[does], isCell && styles.cell)}
+            className={classes(
+              "border border-line before:inline-block before:content-['']",
+              DOES[does],
+              isCell && "outline-2 -outline-offset-1 outline-accent",
+            )}
             aria-label={[t(`tableau-${does}`), ...(isCell ? [t("tableau-applied")] : [])].join(", ")}
           />
         );

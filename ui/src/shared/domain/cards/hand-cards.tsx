@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import type { HandView } from "@/gateway/types";
 import { classes } from "@/shared/ui";
 import { shownText } from "../server-text";
-import styles from "./hand-cards.module.css";
 import { type CardSize, PlayingCard } from "./playing-card";
 
 interface HandCardsProps {
@@ -22,26 +21,28 @@ interface HandCardsProps {
   mark?: (position: number) => ReactNode;
 }
 
+const SCORE = "text-small leading-[15px] tabular-nums text-ink-2";
+
 export function HandCards({ hand, label, size = "medium", scores = false, highlighted = [], mark }: HandCardsProps) {
   const isOneEach = hand.scores.length === hand.cards.length;
   const cards = (
-    <ol className={classes(styles.hand, styles[size])} aria-label={label}>
+    <ol className={classes("flex items-end", size === "small" ? "gap-4" : "gap-8")} aria-label={label}>
       {hand.cards.map((card, position) => (
         // Cards have no identity except their position: the same code may occur twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
-        <li className={styles.place} key={position}>
+        <li className="relative flex flex-col items-center gap-4" key={position}>
           <PlayingCard card={card} size={size} sideways={position === 2} highlighted={highlighted.includes(position)} />
-          {mark && <span className={styles.mark}>{mark(position)}</span>}
-          {scores && isOneEach && <span className={styles.score}>{hand.scores[position]}</span>}
+          {mark && <span className="absolute -end-5 -top-5 leading-none">{mark(position)}</span>}
+          {scores && isOneEach && <span className={SCORE}>{hand.scores[position]}</span>}
         </li>
       ))}
     </ol>
   );
   if (!scores || isOneEach || hand.scores.length === 0) return cards;
   return (
-    <div className={styles.withScores}>
+    <div className="flex items-end gap-8">
       {cards}
-      <span className={styles.score} title="score">
+      <span className={SCORE} title="score">
         {hand.scores.map(shownText).join(" · ")}
       </span>
     </div>

@@ -2,7 +2,6 @@ import { useCallback } from "react";
 import type { CardView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
-import styles from "./playing-card.module.css";
 
 export type CardSize = "small" | "medium" | "large";
 
@@ -15,29 +14,46 @@ interface PlayingCardProps {
   highlighted?: boolean;
 }
 
+/** Panels too narrow for two hands of three cards set a smaller `--card-height`. A rotated card swaps width and height. */
+const HEIGHT = {
+  small: { upright: "h-42", sideways: "h-30" },
+  medium: { upright: "h-[var(--card-height,84px)]", sideways: "h-[calc(var(--card-height,84px)*5/7)]" },
+  large: { upright: "h-112", sideways: "h-80" },
+};
+
+/** Cards look the same in all themes. */
+const RED = "#c8322b";
+const BLACK = "#17171a";
+const WEAVE = "#b9b3dc";
+const FACE = { fill: "#ffffff", stroke: "#d3d3d9", strokeWidth: 1.6 };
+
 /** One playing card. An unknown code shows the card's back with the code as received, never a guessed card. */
 export function PlayingCard({ card, size = "medium", sideways = false, highlighted = false }: PlayingCardProps) {
   const name = useCardName();
   const glyph = card.rank === null ? undefined : glyphOf(card.rank);
   const suit = card.suit === null ? undefined : suitOf(card.suit);
-  const className = classes(styles.card, styles[size], sideways && styles.sideways);
+  const className = classes("block flex-none overflow-visible", HEIGHT[size][sideways ? "sideways" : "upright"]);
   return (
     <svg className={className} viewBox={sideways ? "0 0 140 100" : "0 0 100 140"} role="img" aria-label={name(card)}>
       <g transform={sideways ? "rotate(90 70 70)" : undefined}>
         {glyph && suit ? <Face glyph={glyph} suit={suit} /> : <Back code={card.code} />}
-        {highlighted && <rect className={styles.ring} x="-4" y="-4" width="108" height="148" rx="13" />}
+        {highlighted && (
+          <rect data-ring className="fill-none stroke-accent stroke-4" x="-4" y="-4" width="108" height="148" rx="13" />
+        )}
       </g>
     </svg>
   );
 }
 
 function Face({ glyph, suit }: { glyph: Glyph; suit: Suit }) {
-  const corner = <path className={styles.rank} d={glyph.path} transform="translate(11 11) scale(.5)" />;
+  const colour = suit.red ? RED : BLACK;
+  const rank = { fill: "none", stroke: colour, strokeWidth: 8, strokeLinejoin: "round" } as const;
+  const corner = <path {...rank} d={glyph.path} transform="translate(11 11) scale(.5)" />;
   return (
-    <g className={suit.red ? styles.red : styles.black}>
-      <rect className={styles.face} x=".8" y=".8" width="98.4" height="138.4" rx="9" />
+    <g>
+      <rect {...FACE} x=".8" y=".8" width="98.4" height="138.4" rx="9" />
       {corner}
-      <path className={styles.suit} d={suit.path} transform="translate(33 53) scale(.34)" />
+      <path fill={colour} d={suit.path} transform="translate(33 53) scale(.34)" />
       <g transform="rotate(180 50 70)">{corner}</g>
     </g>
   );
@@ -46,10 +62,17 @@ function Face({ glyph, suit }: { glyph: Glyph; suit: Suit }) {
 function Back({ code }: { code: string }) {
   return (
     <g>
-      <rect className={styles.back} x=".8" y=".8" width="98.4" height="138.4" rx="9" />
-      <path className={styles.weave} d="M12 12H88V128H12ZM12 50 50 12 88 50M12 90 50 128 88 90" />
-      <rect className={styles.face} x="4" y="55" width="92" height="30" rx="4" />
-      <text className={styles.code} x="50" y="78" fontSize={code.length > 4 ? 18 : 24}>
+      <rect fill="#eceaf6" stroke={WEAVE} strokeWidth={1.6} x=".8" y=".8" width="98.4" height="138.4" rx="9" />
+      <path fill="none" stroke={WEAVE} strokeWidth={2} d="M12 12H88V128H12ZM12 50 50 12 88 50M12 90 50 128 88 90" />
+      <rect {...FACE} x="4" y="55" width="92" height="30" rx="4" />
+      <text
+        className="font-mono font-semibold"
+        fill={BLACK}
+        textAnchor="middle"
+        x="50"
+        y="78"
+        fontSize={code.length > 4 ? 18 : 24}
+      >
         {code.length > 7 ? `${code.slice(0, 6)}…` : code}
       </text>
     </g>

@@ -5,7 +5,6 @@ import { type Translate, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { ServerText, shownText } from "../server-text";
 import type { ResultOf } from "./game-result";
-import styles from "./roulette-board.module.css";
 
 /** Columns of the grid: zero, twelve of numbers, and the bets on a whole column. */
 const COLUMNS = 14;
@@ -21,36 +20,45 @@ const OUTSIDE = ["low", "even", "red", "black", "odd", "high"] as const;
 /** The bets that cover the pocket; the table of bets has all of them. */
 export const coveringBets = ({ bets }: ResultOf<"roulette">) => bets.filter(({ covers }) => covers);
 
+/** The same in all themes. */
+const COLOURS = { red: "#b5332b", black: "#25252a", green: "#1d7a4b" };
+
+const AREA =
+  "flex justify-center overflow-hidden rounded-small border border-line-strong pt-1 text-small leading-[1.3] font-semibold text-ink-2";
+
 export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
   const t = useT("game-result");
   const { number, colour } = result;
   const bets = coveringBets(result);
   return (
-    <div className={styles.board}>
+    <div className="@container flex flex-col gap-8 px-15 pt-4 pb-10">
       {/* For readers of the screen: the layout below is hidden from them. */}
       <p className="visually-hidden">
         <span>{number}</span> {t(colour)}
       </p>
-      <div className={styles.layout} aria-hidden="true">
+      <div
+        className="relative grid grid-cols-[repeat(14,minmax(0,1fr))] grid-rows-[repeat(3,32px)_24px_38px] gap-2"
+        aria-hidden="true"
+      >
         {POCKETS.map((each) => (
           <NumberCell key={each} number={each} isResult={each === number} />
         ))}
         {[3, 2, 1].map((column) => (
-          <span key={column} className={styles.area} style={{ gridArea: `${4 - column} / ${COLUMNS}` }}>
+          <span key={column} className={AREA} style={{ gridArea: `${4 - column} / ${COLUMNS}` }}>
             2:1
           </span>
         ))}
         {[1, 2, 3].map((dozen) => (
           <span
             key={dozen}
-            className={classes(styles.area, styles.dozen)}
+            className={classes(AREA, "justify-start! px-6! pt-3!")}
             style={{ gridArea: `4 / ${dozen * 4 - 2} / auto / span 4` }}
           >
             {dozen * 12 - 11}–{dozen * 12}
           </span>
         ))}
         {OUTSIDE.map((area, at) => (
-          <span key={area} className={styles.area} style={{ gridArea: `5 / ${at * 2 + 2} / auto / span 2` }}>
+          <span key={area} className={AREA} style={{ gridArea: `5 / ${at * 2 + 2} / auto / span 2` }}>
             {t(area)}
           </span>
         ))}
@@ -60,7 +68,7 @@ export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
       </div>
       {bets.length > 0 && (
         <>
-          <p className={styles.legend}>{t("legend")}</p>
+          <p className="text-small text-ink-2">{t("legend")}</p>
           <ul className="visually-hidden" aria-label={t("bets")}>
             {bets.map(({ code, stake }) => (
               <li key={code}>
@@ -79,9 +87,11 @@ function NumberCell({ number, isResult }: { number: number; isResult: boolean })
   const colour = number === 0 ? "green" : RED.has(number) ? "red" : "black";
   return (
     <span
-      className={classes(styles.number, isResult && styles.result)}
-      data-colour={colour}
-      style={{ gridArea: number === 0 ? "1 / 1 / span 3 / auto" : `${row} / ${column}` }}
+      className={classes(
+        "flex justify-center rounded-small pt-3 text-small leading-[1.3] font-semibold text-white",
+        isResult && "z-1 outline-3 -outline-offset-1 outline-accent",
+      )}
+      style={{ background: COLOURS[colour], gridArea: number === 0 ? "1 / 1 / span 3 / auto" : `${row} / ${column}` }}
     >
       {number}
     </span>
@@ -97,9 +107,21 @@ interface SpotBets {
   readonly bets: readonly LayoutBet[];
 }
 
+/** Over the cells that its bets cover. */
+const SPOTS: Record<SpotBets["kind"], string> = {
+  number: "items-end pb-1",
+  below: "items-end pb-1",
+  line: "items-center",
+  edge: "translate-y-6 items-end",
+  side: "items-center justify-end! px-5",
+};
+
 function Spot({ spot: { gridArea, kind, bets } }: { spot: SpotBets }) {
   return (
-    <span className={styles.spot} data-kind={kind} style={{ gridArea }}>
+    <span
+      className={classes("pointer-events-none z-2 flex min-w-0 justify-center gap-1", SPOTS[kind])}
+      style={{ gridArea }}
+    >
       {bets.map((bet) => (
         <ChipOnLayout key={bet.code} bet={bet} showsStake={bets.length === 1 && fits(bet, kind)} />
       ))}
@@ -127,14 +149,29 @@ function ChipOnLayout({ bet, showsStake }: { bet: LayoutBet; showsStake: boolean
   const { code, stake, outcome } = bet;
   return (
     <span
-      className={styles.chip}
-      data-outcome={outcome === "won" || outcome === "no_win" ? outcome : "open"}
+      className={classes(
+        "pointer-events-auto inline-block min-h-12 min-w-12 flex-none rounded-[10px] text-center text-[10.5px] leading-[12px] font-bold whitespace-nowrap",
+        CHIPS[outcome === "won" || outcome === "no_win" ? outcome : "open"],
+      )}
       title={shownText(t("bet-covers", { code, stake: stakeText(t, stake) }))}
     >
-      {showsStake && <span className={styles.stake}>{stake !== null && formatMoney(stake)}</span>}
+      {showsStake && <span className="px-3 @max-[400px]:hidden">{stake !== null && formatMoney(stake)}</span>}
     </span>
   );
 }
+
+/** The dashes of a border run together on a disc as small as one without a figure: they are drawn. */
+const DISC = `empty:min-h-13 empty:min-w-13 empty:border-0 empty:[background:radial-gradient(circle,#ececef_4px,transparent_4.6px),repeating-conic-gradient(#4b4c55_0_var(--dash),#ececef_0_calc(2*var(--dash)))]
+  empty:shadow-[0_0_0_1px_#ececef]`;
+
+const CHIPS = {
+  won: "border-2 border-[#17171a] bg-white text-[#17171a] shadow-[0_0_0_1px_#ffffff]",
+  no_win: classes("border-2 border-dashed border-[#6c6d78] bg-[#ececef] text-[#4b4c55] [--dash:30deg]", DISC),
+  open: classes(
+    "border-2 border-dotted border-[#17171a] bg-white text-[#17171a] shadow-[0_0_0_1px_#ffffff] [--dash:15deg]",
+    DISC,
+  ),
+};
 
 /** Grid coordinates from 1. */
 function cellOf(number: number): { column: number; row: number } {
