@@ -79,7 +79,7 @@ function Row({ total, applied }: { total: number; applied: TableauStep }) {
     <tr className={isRow ? "*:bg-accent-soft" : undefined}>
       <th
         scope="row"
-        className={isRow ? "rounded-s-small font-bold text-ink" : "font-medium text-ink-2"}
+        className={isRow ? "rounded-s-small font-[700] text-ink" : "font-medium text-ink-2"}
       >
         {total}
       </th>

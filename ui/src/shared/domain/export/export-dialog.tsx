@@ -7,7 +7,6 @@ import { useGateway } from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import { type Stream, type StreamKind, useStream } from "@/shared/stream";
 import { Button, Choice, Dialog, PartialNotice, ProgressFooter, Switch } from "@/shared/ui";
-import styles from "./export.module.css";
 import type { ExportChoices } from "./export-button";
 
 interface ExportDialogProps extends ExportChoices {
@@ -38,11 +37,11 @@ export function ExportDialog({ screen, query, hasJson = false, onClose }: Export
   const zones = (isUtc(zone) ? [zone] : [zone, "UTC"]).map((id) => ({ id, label: id }));
   return (
     <Dialog title={t("title")} isOpen onClose={onClose}>
-      <div className={styles.body}>
+      <div className="flex flex-col gap-14">
         {parts.length > 1 && <Choice label={t("rows")} options={parts} value={part} onChange={setPart} />}
-        {parts.length === 1 && <p className={styles.explain}>{parts[0]?.label}</p>}
+        {parts.length === 1 && <p className="text-pretty text-ink-2">{parts[0]?.label}</p>}
         <Choice label={t("format")} options={formats} value={format} onChange={setFormat} />
-        <p className={styles.explain}>{t(`format-${format}`)}</p>
+        <p className="text-pretty text-ink-2">{t(`format-${format}`)}</p>
         {format !== "json_lines" && (
           <Choice label={t("zone")} options={zones} value={timeZone} onChange={setTimeZone} />
         )}
@@ -60,7 +59,7 @@ export function ExportDialog({ screen, query, hasJson = false, onClose }: Export
         {isRunning ? (
           <Running progress={progress} onStop={stop} />
         ) : (
-          <div className={styles.actions}>
+          <div className="flex justify-end">
             <Button
               variant="primary"
               onPress={() => {
@@ -88,7 +87,7 @@ function Running({ progress, onStop }: { progress: ExportProgress | null; onStop
       stopLabel={t("stop")}
       onStop={onStop}
     >
-      <span className={styles.count}>
+      <span className="wrap-anywhere">
         {progress === null && t("waiting")}
         {progress?.step === "writing" && t("written", { count: progress.rows })}
         {isReading && t("reading", { received: progress.received, total: progress.total })}
@@ -101,12 +100,12 @@ function Running({ progress, onStop }: { progress: ExportProgress | null; onStop
 function Done({ summary: { fileName, notesName, rows, complete, notRead } }: { summary: ExportSummary }) {
   const t = useT("export");
   return (
-    <div role="status" className={styles.done}>
+    <div role="status" className="flex flex-col gap-4">
       <p>
         {t("done", { count: rows })} <ServerText value={fileName} />
       </p>
       {notesName !== null && (
-        <p className={styles.explain}>
+        <p className="text-pretty text-ink-2">
           {t("notes")} <ServerText value={notesName} />
         </p>
       )}
@@ -114,7 +113,7 @@ function Done({ summary: { fileName, notesName, rows, complete, notRead } }: { s
         <PartialNotice>
           {t("partial")}
           {notRead.map(({ what }) => (
-            <span key={what} className={styles.part}>
+            <span key={what} className="wrap-anywhere">
               {" "}
               <ServerText value={what} />
             </span>

@@ -24,7 +24,7 @@ export const coveringBets = ({ bets }: ResultOf<"roulette">) => bets.filter(({ c
 const COLOURS = { red: "#b5332b", black: "#25252a", green: "#1d7a4b" };
 
 const AREA =
-  "flex justify-center overflow-hidden rounded-small border border-line-strong pt-1 text-small leading-[1.3] font-semibold text-ink-2";
+  "flex justify-center overflow-hidden rounded-small border border-line-strong pt-1 text-[12px] leading-[1.3] font-semibold text-ink-2";
 
 export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
   const t = useT("game-result");
@@ -88,7 +88,7 @@ function NumberCell({ number, isResult }: { number: number; isResult: boolean })
   return (
     <span
       className={classes(
-        "flex justify-center rounded-small pt-3 text-small leading-[1.3] font-semibold text-white",
+        "flex justify-center rounded-small pt-3 text-[12px] leading-[1.3] font-semibold text-[#ffffff]",
         isResult && "z-1 outline-3 -outline-offset-1 outline-accent",
       )}
       style={{ background: COLOURS[colour], gridArea: number === 0 ? "1 / 1 / span 3 / auto" : `${row} / ${column}` }}
@@ -150,7 +150,7 @@ function ChipOnLayout({ bet, showsStake }: { bet: LayoutBet; showsStake: boolean
   return (
     <span
       className={classes(
-        "pointer-events-auto inline-block min-h-12 min-w-12 flex-none rounded-[10px] text-center text-[10.5px] leading-[12px] font-bold whitespace-nowrap",
+        "pointer-events-auto inline-block min-h-12 min-w-12 flex-none rounded-[10px] text-center text-[10.5px] leading-[12px] font-[700] whitespace-nowrap",
         CHIPS[outcome === "won" || outcome === "no_win" ? outcome : "open"],
       )}
       title={shownText(t("bet-covers", { code, stake: stakeText(t, stake) }))}
@@ -165,10 +165,10 @@ const DISC = `empty:min-h-13 empty:min-w-13 empty:border-0 empty:[background:rad
   empty:shadow-[0_0_0_1px_#ececef]`;
 
 const CHIPS = {
-  won: "border-2 border-[#17171a] bg-white text-[#17171a] shadow-[0_0_0_1px_#ffffff]",
+  won: "border-2 border-[#17171a] bg-[#ffffff] text-[#17171a] shadow-[0_0_0_1px_#ffffff]",
   no_win: classes("border-2 border-dashed border-[#6c6d78] bg-[#ececef] text-[#4b4c55] [--dash:30deg]", DISC),
   open: classes(
-    "border-2 border-dotted border-[#17171a] bg-white text-[#17171a] shadow-[0_0_0_1px_#ffffff] [--dash:15deg]",
+    "border-2 border-dotted border-[#17171a] bg-[#ffffff] text-[#17171a] shadow-[0_0_0_1px_#ffffff] [--dash:15deg]",
     DISC,
   ),
 };
