@@ -88,49 +88,17 @@ function Dice({ result: { faces, sum, isTriple } }: { result: ResultOf<"dice"> }
   );
 }
 
-/** The pips of each face, in a grid of three by three. */
-const pips: readonly (readonly (readonly [number, number])[])[] = [
-  [],
-  [[2, 2]],
-  [
-    [1, 1],
-    [3, 3],
-  ],
-  [
-    [1, 1],
-    [2, 2],
-    [3, 3],
-  ],
-  [
-    [1, 1],
-    [1, 3],
-    [3, 1],
-    [3, 3],
-  ],
-  [
-    [1, 1],
-    [1, 3],
-    [2, 2],
-    [3, 1],
-    [3, 3],
-  ],
-  [
-    [1, 1],
-    [1, 2],
-    [1, 3],
-    [3, 1],
-    [3, 2],
-    [3, 3],
-  ],
-];
+/** The pips of each face by their places in a grid of three by three, which are counted as on a telephone. */
+const PIPS = ["", "5", "19", "159", "1379", "13579", "134679"];
 
 function Die({ face }: { face: number }) {
   return (
     <svg className="size-52" viewBox="0 0 40 40" aria-hidden="true">
       <rect fill="#ffffff" stroke="#d3d3d9" strokeWidth="1.2" x="1" y="1" width="38" height="38" rx="8" />
-      {pips[face]?.map(([column, row]) => (
-        <circle key={`${column} ${row}`} fill="#17171a" cx={column * 10} cy={row * 10} r="3.4" />
-      ))}
+      {[...(PIPS[face] ?? "")].map((place) => {
+        const at = Number(place) - 1;
+        return <circle key={place} fill="#17171a" cx={(1 + (at % 3)) * 10} cy={(1 + Math.floor(at / 3)) * 10} r="3.4" />;
+      })}
     </svg>
   );
 }
