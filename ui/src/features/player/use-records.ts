@@ -140,38 +140,28 @@ export function useRecords(query: RecordsQuery): Records {
     [start],
   );
 
-  const historyOf = useCallback(
-    (key: string) => {
-      if (!isChecked) return null;
-      const is = (row: { key: string }) => row.key === key;
-      const isHeld = previous?.data.searchId === heldId;
-      const row = current.data.rows.find(is) ?? (isHeld ? previous?.data.rows.find(is) : undefined);
-      return row?.historyId ?? null;
-    },
-    [current, previous, heldId, isChecked],
-  );
-  const readGames = useCallback(
-    (games: Games) => {
-      if (!isBusy()) begin(games);
-      else if (games === null || next.current === null) next.current = null;
-      else next.current = [...new Set([...(next.current ?? []), ...games])];
-    },
-    [begin, isBusy],
-  );
-  const { searchId } = current.data;
-  const readGame = useCallback(
-    async (game: string) => {
-      const isTaken = isBusy() && searchId !== null && (await gateway.searchGame(searchId, game).catch(() => false));
-      if (!isTaken) readGames([game]);
-    },
-    [gateway, searchId, isBusy, readGames],
-  );
-  const readAgain = useCallback(() => readGames(null), [readGames]);
-  const stop = useCallback(() => {
+  const historyOf = (key: string) => {
+    if (!isChecked) return null;
+    const is = (row: { key: string }) => row.key === key;
+    const isHeld = previous?.data.searchId === heldId;
+    const row = current.data.rows.find(is) ?? (isHeld ? previous?.data.rows.find(is) : undefined);
+    return row?.historyId ?? null;
+  };
+  const readGames = (games: Games) => {
+    if (!isBusy()) begin(games);
+    else if (games === null || next.current === null) next.current = null;
+    else next.current = [...new Set([...(next.current ?? []), ...games])];
+  };
+  const readGame = async (game: string) => {
+    const { searchId } = current.data;
+    const isTaken = isBusy() && searchId !== null && (await gateway.searchGame(searchId, game).catch(() => false));
+    if (!isTaken) readGames([game]);
+  };
+  const stop = () => {
     next.current = undefined;
     stream.stop();
-  }, [stream.stop]);
-  return { ...stream, stop, historyOf, readAgain, readGames, readGame };
+  };
+  return { ...stream, stop, historyOf, readAgain: () => readGames(null), readGames, readGame };
 }
 
 type GameQuery = Omit<SearchQuery, "searchId" | "games">;

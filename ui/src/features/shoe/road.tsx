@@ -10,7 +10,6 @@ import {
   type ReactNode,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   useSyncExternalStore,
 } from "react";
@@ -58,7 +57,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
   const { title, marks, names, shape, light, aside } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
-  const byRound = useMemo(() => indexByRound(marks), [marks]);
+  const byRound = indexByRound(marks);
   const index = light.chosen === undefined ? undefined : byRound.get(light.chosen);
   // One empty column after the newest, as on table displays.
   const columns = marks.reduce((most, { col }) => Math.max(most, col + 1), 0) + 1;

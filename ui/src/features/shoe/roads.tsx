@@ -61,12 +61,12 @@ const unlit: RoadLight = {
 export function Roads({ roads, rounds = noRounds, light = unlit }: RoadsProps) {
   const t = useT("shoe");
   const { bead, big, leadingTies, run, bigEye, small, cockroach } = roads ?? none;
-  const stones = useMemo(() => withLeadingTies(big, leadingTies), [big, leadingTies]);
+  const stones = withLeadingTies(big, leadingTies);
   const names = useMemo(() => {
-    const inWords = (marks: readonly MarkView[]) => marks.map((mark) => derivedName(mark, rounds, t));
+    const inWords = (marks: readonly Mark[]) => marks.map((mark) => nameOf(mark, rounds, t));
     return {
-      bead: bead.map((mark) => beadName(mark, rounds, t)),
-      big: stones.map((mark) => stoneName(mark, rounds, t)),
+      bead: inWords(bead),
+      big: inWords(stones),
       bigEye: inWords(bigEye),
       small: inWords(small),
       cockroach: inWords(cockroach),
@@ -194,35 +194,22 @@ function Legend() {
   );
 }
 
-type T = Translate<"shoe">;
+type Mark = BeadView | StoneView | MarkView;
 
-/** What a mark's accessible name says after its round and side: "Round 12, Banker, player pair". */
-function additions(mark: BeadView | StoneView, t: T): string[] {
-  return [
-    mark.playerPair ? t("mark-playerPair") : "",
-    mark.bankerPair ? t("mark-bankerPair") : "",
-    mark.natural ? t("mark-natural") : "",
+/** A mark's accessible name: "Round 12, Banker, player pair". */
+function nameOf(mark: Mark, rounds: readonly ShoeRound[], t: Translate<"shoe">): string {
+  const title = roundTitle(rounds, mark.round, t);
+  if ("colour" in mark) return `${title}, ${t(`colour-${mark.colour}`)}`;
+  const isStone = "tieRounds" in mark;
+  const isAlone = isStone && mark.side === "tie";
+  const ties = isStone ? mark.tieRounds.length + (isAlone ? 1 : 0) : 0;
+  const parts = [
+    title,
+    !isAlone && t(`side-${mark.side}`),
+    mark.playerPair && t("mark-playerPair"),
+    mark.bankerPair && t("mark-bankerPair"),
+    mark.natural && t("mark-natural"),
+    ties > 0 && t(isAlone ? "mark-leadingTies" : "mark-ties", { count: ties }),
   ];
-}
-
-const sentence = (parts: string[]): string => parts.filter(Boolean).join(", ");
-
-function beadName(mark: BeadView, rounds: readonly ShoeRound[], t: T): string {
-  return sentence([roundTitle(rounds, mark.round, t), t(`side-${mark.side}`), ...additions(mark, t)]);
-}
-
-function stoneName(mark: StoneView, rounds: readonly ShoeRound[], t: T): string {
-  const alone = mark.side === "tie";
-  const ties = mark.tieRounds.length + (alone ? 1 : 0);
-  const counted = ties === 0 ? "" : t(alone ? "mark-leadingTies" : "mark-ties", { count: ties });
-  return sentence([
-    roundTitle(rounds, mark.round, t),
-    alone ? "" : t(`side-${mark.side}`),
-    ...additions(mark, t),
-    counted,
-  ]);
-}
-
-function derivedName(mark: MarkView, rounds: readonly ShoeRound[], t: T): string {
-  return sentence([roundTitle(rounds, mark.round, t), t(`colour-${mark.colour}`)]);
+  return parts.filter(Boolean).join(", ");
 }
