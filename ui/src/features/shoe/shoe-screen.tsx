@@ -112,7 +112,31 @@ function ReadShoe(screen: ShoeScreenProps) {
   }
   const hasNumber = liveId !== undefined || table?.hasShoe !== false;
   if (!live.error && hasNumber) {
-    return <ShoeSkeleton header={header()} isReading={live.isReading} onStop={stop} onRetry={toggleFollow} />;
+    // Empty roads in their final place during the first reading, and after a second what is waited for.
+    return (
+      <SplitView
+        id="shoe"
+        listSide="end"
+        listWidth={listWidth}
+        list={
+          <div className="px-12 py-16">
+            <Skeleton lines={12} height={30} />
+          </div>
+        }
+        detail={
+          <div className={SHEET}>
+            {header()}
+            {live.isReading ? <Waiting onStop={stop} /> : <Stopped onRetry={toggleFollow} />}
+            <div className="flex flex-col gap-12" role="status" aria-label={t("loading-label")}>
+              <p className="min-h-40 animate-late border-t border-line pt-8 text-ink-2">{t("loading-words")}</p>
+              <div className="contents" inert>
+                <Roads roads={null} />
+              </div>
+            </div>
+          </div>
+        }
+      />
+    );
   }
   return (
     <div className={`${SHEET} h-full overflow-auto bg-panel`}>
@@ -268,42 +292,6 @@ function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean })
     <span className="tabular-nums" title={words}>
       {words}
     </span>
-  );
-}
-
-interface ShoeSkeletonProps {
-  header: ReactNode;
-  isReading: boolean;
-  onStop: () => void;
-  onRetry: () => void;
-}
-
-/** Empty road grids in their final place during the first reading, and after a second what is waited for. */
-function ShoeSkeleton({ header, isReading, onStop, onRetry }: ShoeSkeletonProps) {
-  const t = useT("shoe");
-  return (
-    <SplitView
-      id="shoe"
-      listSide="end"
-      listWidth={listWidth}
-      list={
-        <div className="px-12 py-16">
-          <Skeleton lines={12} height={30} />
-        </div>
-      }
-      detail={
-        <div className={SHEET}>
-          {header}
-          {isReading ? <Waiting onStop={onStop} /> : <Stopped onRetry={onRetry} />}
-          <div className="flex flex-col gap-12" role="status" aria-label={t("loading-label")}>
-            <p className="min-h-40 animate-late border-t border-line pt-8 text-ink-2">{t("loading-words")}</p>
-            <div className="contents" inert>
-              <Roads roads={null} />
-            </div>
-          </div>
-        </div>
-      }
-    />
   );
 }
 

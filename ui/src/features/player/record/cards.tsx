@@ -35,68 +35,56 @@ export function CardsSection({ record }: { record: RecordView }) {
 /** All sides side by side. */
 export function Hands({ round: { player, banker, others } }: { round: RoundView }) {
   const t = useT("record");
+  const shared = useT("shared");
   if (!player && !banker && others.length === 0) return null;
   return (
     <div
       className="flex flex-1 py-12 @max-[700px]/record:py-8 @max-[700px]/record:[&_li>span:nth-of-type(2)]:hidden"
       title={t("scoresHint")}
     >
-      {player && <KnownSide side="player" hand={player} />}
-      {banker && <KnownSide side="banker" hand={banker} />}
+      {player && <Side side="player" name={shared("player")} hand={player} />}
+      {banker && <Side side="banker" name={shared("banker")} hand={banker} />}
       {others.map(({ name, hand }) => (
-        <OtherSide key={name} name={name} hand={hand} />
+        <Side key={name} name={name} hand={hand} />
       ))}
     </div>
   );
 }
 
-const side =
-  "flex min-w-max flex-[1_1_0] flex-col items-center justify-center gap-6 px-10 not-first:border-s not-first:border-line-strong";
-
-function KnownSide({ side: name, hand }: { side: Exclude<SideName, "tie">; hand: HandView }) {
-  const t = useT("record");
-  const words = useT("shared")(name);
-  return (
-    <section className={side} aria-label={words}>
-      <div className="flex items-center gap-8">
-        <h3 className="inline-flex items-center gap-8 font-medium" data-side={name}>
-          <SideMark side={name} size={18} /> {words}
-        </h3>
-        <Placed place={{ place: "total", side: name }}>
-          <Total total={hand.total} />
-        </Placed>
-      </div>
-      <AuditedHand side={name} hand={hand} label={t(cardsOf(hand), { side: words })} scores />
-    </section>
-  );
+interface SideProps {
+  /** Left out: a side of another game, which keeps its name as received and gets no colour. */
+  side?: Exclude<SideName, "tie">;
+  name: string;
+  hand: HandView;
 }
 
-/** Which order is shown. */
-const cardsOf = ({ reordered }: HandView) => (reordered ? "cardsOf-dealt" : "cardsOf");
-
-/** Sides of other games keep their name as received and get no colour. */
-function OtherSide({ name, hand }: { name: string; hand: HandView }) {
+function Side({ side, name, hand }: SideProps) {
   const t = useT("record");
-  return (
-    <section className={side} aria-label={name}>
-      <div className="flex items-center gap-8">
-        <h3 className="font-medium">
-          <ServerText value={name} />
-        </h3>
-        <Total total={hand.total} />
-      </div>
-      <HandCards hand={hand} label={t(cardsOf(hand), { side: name })} scores />
-    </section>
-  );
-}
-
-function Total({ total }: { total: number | null }) {
-  const t = useT("record");
-  return (
+  // Which order is shown.
+  const label = t(hand.reordered ? "cardsOf-dealt" : "cardsOf", { side: name });
+  const total = (
     <p className="text-result leading-none font-semibold">
       <span className="visually-hidden">{t("totalName")} </span>
-      {total ?? <span className="text-body font-normal text-ink-2">{t("noTotal")}</span>}
+      {hand.total ?? <span className="text-body font-normal text-ink-2">{t("noTotal")}</span>}
     </p>
+  );
+  return (
+    <section
+      className="flex min-w-max flex-[1_1_0] flex-col items-center justify-center gap-6 px-10 not-first:border-s not-first:border-line-strong"
+      aria-label={name}
+    >
+      <div className="flex items-center gap-8">
+        <h3 className="inline-flex items-center gap-8 font-medium">
+          {side && <SideMark side={side} size={18} />} <ServerText value={name} />
+        </h3>
+        {side ? <Placed place={{ place: "total", side }}>{total}</Placed> : total}
+      </div>
+      {side ? (
+        <AuditedHand side={side} hand={hand} label={label} scores />
+      ) : (
+        <HandCards hand={hand} label={label} scores />
+      )}
+    </section>
   );
 }
 
