@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { lottoAnswers } from "@/gateway/recorded/answers";
 import { luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
-import type { ExportProgress, FindingView, Gateway, LottoDrawView, LottoEvent, PlaceView } from "@/gateway/types";
+import type { FindingView, Gateway, LottoDrawView, LottoEvent, PlaceView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
@@ -411,24 +411,6 @@ describe("an export", () => {
       format: "json_lines",
       rows: { source: "lotto_round", query: { roundId: yikiRound, playerId: "somchai_88" } },
     });
-  });
-
-  it("shows its progress, is stopped by its button, and says what is missing", async () => {
-    const stopped = async (_: unknown, onProgress: (progress: ExportProgress) => void, signal: AbortSignal) => {
-      onProgress({ step: "reading", received: 300, total: 20_000 });
-      return new Promise<never>((_done, fail) => signal.addEventListener("abort", () => fail(failure("cancelled"))));
-    };
-    const exportRows = vi.fn<Gateway["exportRows"]>(stopped);
-    const { user, dialog } = await opened(yiki, exportRows);
-    const open = await dialog();
-    await user.click(open.getByRole("button", { name: "Save as…" }));
-    expect(await open.findByText(/300 of 20,?000 read/)).toBeVisible();
-    await user.click(open.getByRole("button", { name: "Stop" }));
-    expect(await open.findByText("Stopped. No file was saved.")).toBeVisible();
-    const notRead = [{ what: yikiRound, error: failure("timeout") }];
-    exportRows.mockResolvedValue({ ...saved, complete: false, notRead });
-    await user.click(open.getByRole("button", { name: "Save as…" }));
-    expect(await open.findByText(/Missing:/)).toHaveTextContent(yikiRound);
   });
 });
 

@@ -3,7 +3,8 @@ import { Profiler, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { Gateway } from "@/gateway/types";
 import { expectAccessible } from "@/testing";
-import { BACCARAT, count, open, options } from "./all-games.test.support";
+import { BACCARAT, open } from "./all-games.test.support";
+import { count, options } from "./player.test.support";
 
 describe("the filter of all games", () => {
   it("is in the address, lights what matched, and is found in a pasted address", async () => {

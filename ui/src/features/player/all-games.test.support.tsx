@@ -1,14 +1,14 @@
 /** Opens the search over all games with recorded answers, for its tests. */
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { type ReactNode, useState } from "react";
-import { expect, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
 import { recordedGateway, recordedRecords } from "@/gateway/recorded";
 import { recordedSearch, type SearchOptions } from "@/gateway/recorded/search";
 import type { Gateway } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
 import { dragonTiger, soundRecords } from "@/testing/records";
-import { RecordsScreen } from "./records-screen";
+import { Addressed } from "./player.test.support";
 
 export const BACCARAT = soundRecords(20);
 export const GAMES = { baccarat: BACCARAT, dragon_tiger: [dragonTiger], "sic-bo": [] };
@@ -31,18 +31,6 @@ export function open({ search = { games: "all" }, replay = {}, gateway = {}, aro
   return { ...view, onSearch };
 }
 
-export function Addressed({ search, onSearch }: { search: PlayerSearch; onSearch: (search: PlayerSearch) => void }) {
-  const [current, setCurrent] = useState(search);
-  const go = (next: PlayerSearch) => {
-    onSearch(next);
-    setCurrent(next);
-  };
-  return <RecordsScreen playerId="somchai_88" search={current} onSearch={go} />;
-}
-
-export const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
-export const count = (size: number) =>
-  waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
 export const line = async (game: string) => {
   const show = screen.queryByRole("button", { name: "All games" });
   if (show) fireEvent.click(show);

@@ -5,7 +5,8 @@ import type { GameProgress, Gateway } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
 import { dragonTiger } from "@/testing/records";
-import { Addressed, BACCARAT, count, GAMES, line, open, options } from "./all-games.test.support";
+import { BACCARAT, GAMES, line, open } from "./all-games.test.support";
+import { Addressed, count, options } from "./player.test.support";
 
 describe("the search over all games", () => {
   it("merges the games and says for each how many records it has", async () => {

@@ -82,11 +82,14 @@ describe("an export of records", () => {
     expect(await dialog.findByText("The file was not saved: the disk is full.")).toBeVisible();
   });
 
-  it("is stopped by its button, and asks again after the file dialog was cancelled", async () => {
-    const running = (_request: ExportRequest, _on: unknown, signal: AbortSignal) =>
-      new Promise<never>((_done, fail) => signal.addEventListener("abort", () => fail(failure("cancelled"))));
+  it("says how far it is, is stopped by its button, and asks again after the file dialog was cancelled", async () => {
+    const running: Gateway["exportRows"] = (_request, onProgress, signal) => {
+      onProgress({ step: "reading", received: 300, total: 20_000 });
+      return new Promise((_done, fail) => signal.addEventListener("abort", () => fail(failure("cancelled"))));
+    };
     const { user, dialog, exportRows } = await opened(running as unknown as Answer);
     await user.click(dialog.getByRole("button", { name: "Save as…" }));
+    expect(await dialog.findByText(/300 of 20,?000 read/)).toBeVisible();
     await user.click(await dialog.findByRole("button", { name: "Stop" }));
     expect(await dialog.findByText("Stopped. No file was saved.")).toBeVisible();
     exportRows.mockResolvedValue(null);

@@ -4,7 +4,7 @@ import type { Gateway, Message, RecordChangeView, RecordView } from "@/gateway/t
 import { messageIn } from "@/shared/i18n";
 import { expectAccessible, failure } from "@/testing";
 import { audited, disputed, insured, sentAgain, soundRecords, specialRecords } from "@/testing/records";
-import { renderPlayer } from "./player.test.support";
+import { options, renderPlayer } from "./player.test.support";
 
 const SOUND = soundRecords(8);
 const figure = (id: string, args: Record<string, string>, amount: string | null) => ({
@@ -27,8 +27,6 @@ const shortPaid: RecordView = {
     reason: [],
   },
 };
-/** Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
-const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const toggle = () => screen.queryByRole("button", { name: /^\d+ not consistent/ });
 const verdictOf = (row: HTMLElement) =>
   within(row)

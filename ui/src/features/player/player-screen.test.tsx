@@ -3,15 +3,12 @@ import { describe, expect, it, vi } from "vitest";
 import type { Gateway } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { disputed, soundRecords, specialRecords } from "@/testing/records";
-import { renderPlayer } from "./player.test.support";
+import { count, renderPlayer } from "./player.test.support";
 import { RecordsScreen } from "./records-screen";
 
 const HUNDRED = soundRecords(100);
 const perPage = { per_page: 20 };
 const rows = () => screen.findAllByRole("option");
-/** Waits until the list has `count` rows. */
-const count = (size: number) =>
-  waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
 
 describe("a player's records", () => {
   it("come page by page until all are there, the newest chosen without changing the address", async () => {

@@ -1,9 +1,9 @@
 /** Renders the player screen over given records and keeps its address as a route would. For tests only. */
+import { waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { recordedGateway, recordedRecords } from "@/gateway/recorded";
 import { type OneGameOptions, recordedOneGame } from "@/gateway/recorded/one-game";
-
 import type { Gateway, RecordView } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
@@ -30,12 +30,13 @@ export function renderPlayer(options: PlayerOptions) {
 }
 
 interface AddressedProps {
-  playerId: string;
+  playerId?: string;
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
 }
 
-function Addressed({ playerId, search, onSearch }: AddressedProps) {
+/** The records of a player, whose address is kept as a route keeps it. */
+export function Addressed({ playerId = "somchai_88", search, onSearch }: AddressedProps) {
   const [current, setCurrent] = useState(search);
   const go = (next: PlayerSearch) => {
     onSearch(next);
@@ -43,3 +44,10 @@ function Addressed({ playerId, search, onSearch }: AddressedProps) {
   };
   return <RecordsScreen playerId={playerId} search={current} onSearch={go} />;
 }
+
+/** The rows. Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
+export const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+
+/** Waits until the list has this many rows. */
+export const count = (size: number) =>
+  waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));

@@ -3,8 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { recordedOneGame } from "@/gateway/recorded/one-game";
 import { soundRecords } from "@/testing/records";
-import { BACCARAT, count, open as openAll, options } from "./all-games.test.support";
-import { renderPlayer } from "./player.test.support";
+import { BACCARAT, open as openAll } from "./all-games.test.support";
+import { count, options, renderPlayer } from "./player.test.support";
 
 const selected = () => options().findIndex((row) => row.ariaSelected === "true");
 

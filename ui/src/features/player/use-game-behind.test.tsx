@@ -3,7 +3,8 @@ import { expect, it, vi } from "vitest";
 import { recordedSearch } from "@/gateway/recorded/search";
 import type { Gateway, Overall } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
-import { count, open } from "./all-games.test.support";
+import { open } from "./all-games.test.support";
+import { count } from "./player.test.support";
 
 const [sound] = soundRecords(1);
 const ROUND = sound?.row.roundId ?? "";
