@@ -251,38 +251,20 @@ export function narrowed<R extends HistoryRow>(
   return { matching: containing(words), needles: words };
 }
 
-export interface ShownIds {
-  readonly round: string | undefined;
-  /** Shown only if it contains a match that nothing else in the row shows. */
-  readonly record: string | undefined;
-  /** Shown instead of the time if the match is in the rest of a time as sent. */
-  readonly sent: string | undefined;
-  /** Whether a part of an id that is normally hidden is shown. */
-  readonly isFound: boolean;
-}
-
 /**
- * The part of the record's ids, and of a time as sent, that the row shows. If the match is in a part that is normally left out, that part is
- * shown.
+ * The part of the record's ids, and of a time as sent, that the row shows: the end of the round's. The record's id, and the rest of each,
+ * are shown only around a match that nothing else in the row shows.
  */
-export function shownIds({ parts, ids, shown }: RowText, needles: readonly string[]): ShownIds {
-  const hidden = needles.filter((needle) => !shown.includes(needle));
-  if (hidden.length === 0) return { round: parts.round, record: undefined, sent: undefined, isFound: false };
-  const [round, record, sent] = [ids.round ?? "", ids.record ?? "", ids.sent ?? ""].map(shownText);
-  const inRound = hidden.filter((needle) => fold(round ?? "").includes(needle));
-  const inRecord = hidden.filter((needle) => !inRound.includes(needle) && fold(record ?? "").includes(needle));
-  const isInId = (needle: string) => inRound.includes(needle) || inRecord.includes(needle);
-  const inSent = hidden.filter((needle) => !isInId(needle) && fold(sent ?? "").includes(needle));
-  return {
-    round: inRound.length > 0 ? around(round ?? "", inRound) : parts.round,
-    record: inRecord.length > 0 ? around(record ?? "", inRecord) : undefined,
-    sent: inSent.length > 0 ? around(sent ?? "", inSent) : undefined,
-    isFound: inRound.length + inRecord.length > 0,
+export function shownIds({ parts, ids, shown }: RowText, needles: readonly string[]) {
+  let hidden = needles.filter((needle) => !shown.includes(needle));
+  const around = (id: string | null): string | undefined => {
+    if (hidden.length === 0 || id === null) return undefined;
+    const text = shownText(id);
+    const found = hidden.filter((needle) => fold(text).includes(needle));
+    hidden = hidden.filter((needle) => !found.includes(needle));
+    return found.length === 0 ? undefined : excerpt(text, joined(found.flatMap((needle) => locate(text, needle))));
   };
-}
-
-function around(id: string, needles: readonly string[]): string {
-  return excerpt(id, joined(needles.flatMap((needle) => locate(id, needle))));
+  return { round: around(ids.round) ?? parts.round, record: around(ids.record), sent: around(ids.sent) };
 }
 
 /** About as many letters as fit beside the time. */

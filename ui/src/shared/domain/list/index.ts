@@ -7,7 +7,6 @@ export {
   GroupHead,
   ListHead,
   listWidth,
-  MoreCurrencies,
 } from "./list-head";
 export { ListRow, Yielding } from "./list-row";
 export { ListField, ListRows, ListScreen, Neighbours, NoMatch, useFocusList } from "./list-screen";

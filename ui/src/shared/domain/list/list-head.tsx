@@ -189,7 +189,10 @@ interface CurrencySumsProps {
 
 /** The sums under a list, each with its name above it. Amounts of two currencies are never added. */
 export function CurrencySums({ of, noCurrency, unknown, notes, children }: CurrencySumsProps) {
+  const t = useT("shared");
   const [isWhole, setWhole] = useState(false);
+  const more = of.length - 1;
+  const others = isWhole ? t("list-fewerCurrencies") : t("list-moreCurrencies", { count: more });
   return (
     <footer className="flex max-h-[40%] flex-none flex-col gap-2 overflow-y-auto border-t border-line px-12 pt-3 pb-4 text-small leading-snug text-ink-2">
       {(isWhole ? of : of.slice(0, 1)).map(({ currency, sums }, line) => (
@@ -204,7 +207,18 @@ export function CurrencySums({ of, noCurrency, unknown, notes, children }: Curre
                 {at === 0 && (
                   <>
                     <span className="text-ink">{currency === null ? noCurrency : <ServerText value={currency} />}</span>{" "}
-                    {line === 0 && <MoreCurrencies count={of.length - 1} isOpen={isWhole} onChange={setWhole} />}{" "}
+                    {line === 0 && more > 0 && (
+                      <button
+                        type="button"
+                        className="cursor-default rounded-small border border-line-strong bg-transparent px-4 font-normal text-ink-2 leading-snug hover:bg-hover hover:text-ink"
+                        aria-label={others}
+                        title={others}
+                        aria-expanded={isWhole}
+                        onClick={() => setWhole(!isWhole)}
+                      >
+                        {isWhole ? "−" : `+${more}`}
+                      </button>
+                    )}{" "}
                   </>
                 )}
                 {name}
@@ -249,32 +263,6 @@ function Notes({ of }: { of: readonly SumNote[] }) {
             ))
           : of.map(({ words }) => words).join(" · ")}
       </span>
-    </button>
-  );
-}
-
-interface MoreCurrenciesProps {
-  /** Number of currencies whose sums are folded; below 1 there is no button. */
-  count: number;
-  isOpen: boolean;
-  onChange: (isOpen: boolean) => void;
-}
-
-/** Shows the sums of the other currencies of a list, and folds them again. */
-export function MoreCurrencies({ count, isOpen, onChange }: MoreCurrenciesProps) {
-  const t = useT("shared");
-  if (count < 1) return null;
-  const label = isOpen ? t("list-fewerCurrencies") : t("list-moreCurrencies", { count });
-  return (
-    <button
-      type="button"
-      className="cursor-default rounded-small border border-line-strong bg-transparent px-4 font-normal text-ink-2 leading-snug hover:bg-hover hover:text-ink"
-      aria-label={label}
-      title={label}
-      aria-expanded={isOpen}
-      onClick={() => onChange(!isOpen)}
-    >
-      {isOpen ? "−" : `+${count}`}
     </button>
   );
 }
