@@ -11,7 +11,15 @@ const recorded = (page?.event === "page" && page.rows[0]) as LottoRow;
 
 /** An entry with these amounts, as its row is drawn. */
 function show(payout: string, stakes: string, isCompact = false) {
-  const row: LottoRow = { ...recorded, currency: "THB", outcome: "won", wins: 12, payout, stakes, playerId: "a-player-with-a-long-id" };
+  const row: LottoRow = {
+    ...recorded,
+    currency: "THB",
+    outcome: "won",
+    wins: 12,
+    payout,
+    stakes,
+    playerId: "a-player-with-a-long-id",
+  };
   return renderScreen(<EntryRow row={row} isCompact={isCompact} />).container;
 }
 

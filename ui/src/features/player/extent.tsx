@@ -369,7 +369,11 @@ function GameLine({ game, list }: ListProps & { game: GameProgress }) {
           {resultOf(t, game)}
         </span>
         {(state === "failed" || state === "stopped" || state === "uneven") && (
-          <Button size="small" onPress={() => list.stream.readGame(key)} aria-label={t("retryGame", { game: names.label(key) })}>
+          <Button
+            size="small"
+            onPress={() => list.stream.readGame(key)}
+            aria-label={t("retryGame", { game: names.label(key) })}
+          >
             {t(state === "stopped" ? "readGame" : "retry")}
           </Button>
         )}

@@ -10,15 +10,7 @@ import { cutAt, IdField, shownText, useGameNames } from "@/shared/domain";
 import { ListField } from "@/shared/domain/list";
 import { compareDecimals, decimalOf, formatMoney, formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
-import {
-  ALL_GAMES,
-  amountRanges,
-  outcomes,
-  periods,
-  type RecordConditions,
-  rangeText,
-  verdicts,
-} from "@/shared/links";
+import { ALL_GAMES, amountRanges, outcomes, periods, type RecordConditions, rangeText, verdicts } from "@/shared/links";
 import { useGameKeys, useRecents } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
 import {
@@ -126,14 +118,7 @@ export function Tokens({ list }: { list: RecordList }) {
         const label = t(`filter-${name}`);
         const words = t("filter-chip", { name: label, value: table[name].words });
         return (
-          <Token
-            key={name}
-            label={label}
-            words={short(words)}
-            whole={words}
-            onRemove={() => remove(name)}
-            isCondition
-          >
+          <Token key={name} label={label} words={short(words)} whole={words} onRemove={() => remove(name)} isCondition>
             {(close) => (
               <ConditionForm
                 of={[name]}
@@ -342,7 +327,11 @@ function useConditionTable(conditions: RecordConditions): Record<Condition, Cond
   const language = useLanguage();
   const { from, to, amounts } = conditions;
   const amount = { parse: typedDecimal, show: formatMoney, fault: t("filter-amountFault") };
-  const time = { show: (value: string) => shownTime(value, zone), fault: t("filter-dayFault"), hint: t("filter-daysHint") };
+  const time = {
+    show: (value: string) => shownTime(value, zone),
+    fault: t("filter-dayFault"),
+    hint: t("filter-daysHint"),
+  };
   const day = wholeDay(from, to, zone);
   return {
     time: {

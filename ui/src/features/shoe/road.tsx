@@ -341,9 +341,7 @@ export function NaturalCorner({ d }: { d: string }) {
 
 /** Big eye boy: a hollow ring. */
 export function BigEyeMark({ mark }: ShapeProps<MarkView>) {
-  return (
-    <circle className={INK[mark.colour]} {...line} strokeWidth={1.75} cx={centre} cy={centre} r={centre - 2.75} />
-  );
+  return <circle className={INK[mark.colour]} {...line} strokeWidth={1.75} cx={centre} cy={centre} r={centre - 2.75} />;
 }
 
 /** Small road: a solid dot. */

@@ -6,17 +6,7 @@ import { useMemo } from "react";
 import type { AskView, BeadView, MarkColour, MarkView, RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
 import { createStore, Section } from "@/shared/ui";
-import {
-  Bead,
-  BigEyeMark,
-  CELL,
-  CockroachMark,
-  NaturalCorner,
-  Road,
-  type RoadLight,
-  SmallMark,
-  Stone,
-} from "./road";
+import { Bead, BigEyeMark, CELL, CockroachMark, NaturalCorner, Road, type RoadLight, SmallMark, Stone } from "./road";
 import { roundTitle } from "./round";
 
 const none: RoadsView = {

@@ -47,7 +47,7 @@ describe("the check in a shoe", () => {
     expect(screen.getAllByRole("img", { name: /^Check: Player's third card was 0 and Banker had 7/ })).toHaveLength(1);
     expect(screen.getByText("Without that card: Banker, P 1 – 7 B")).toBeVisible();
     await user.hover(finding);
-    expect(document.querySelectorAll('li svg rect[data-ring]')).toHaveLength(1);
+    expect(document.querySelectorAll("li svg rect[data-ring]")).toHaveLength(1);
     await expectAccessible();
   });
 });

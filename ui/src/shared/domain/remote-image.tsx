@@ -222,7 +222,11 @@ function Loaded(props: RemoteImageProps) {
   const picture = <img className="absolute inset-0 size-full object-cover" src={address} alt={alt} onError={onError} />;
   if (!onZoom) return picture;
   return (
-    <button type="button" className="absolute inset-0 cursor-zoom-in border-0 bg-transparent p-0 focus-visible:-outline-offset-2" onClick={onZoom}>
+    <button
+      type="button"
+      className="absolute inset-0 cursor-zoom-in border-0 bg-transparent p-0 focus-visible:-outline-offset-2"
+      onClick={onZoom}
+    >
       {picture}
     </button>
   );

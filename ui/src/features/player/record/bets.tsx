@@ -195,7 +195,8 @@ export function Bets({ record }: { record: RecordView }) {
       <span className="font-medium">{t(name, { position })}</span>
     );
     if (!isUnpaired) {
-      const name = insurance.length === 1 ? <span className="font-medium">{t("insurance")}</span> : nameOf("insurance-of");
+      const name =
+        insurance.length === 1 ? <span className="font-medium">{t("insurance")}</span> : nameOf("insurance-of");
       return [{ name, mark, stake: staked, ...(win ? winOf(win) : { instead: <NoWin>{t("outcome-no_win")}</NoWin> }) }];
     }
     return [

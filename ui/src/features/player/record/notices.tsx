@@ -101,9 +101,20 @@ function Differences({ change: { kind, differences } }: { change: RecordChangeVi
     <FigureTable
       rows={differences}
       columns={[
-        { id: "path", head: t("versions-path"), kind: "name", className, cell: ({ path }) => <FieldName path={path} /> },
+        {
+          id: "path",
+          head: t("versions-path"),
+          kind: "name",
+          className,
+          cell: ({ path }) => <FieldName path={path} />,
+        },
         { id: one, head: t(`versions-${one}`), className, cell: (row) => <Value path={row.path} text={row.before} /> },
-        { id: other, head: t(`versions-${other}`), className, cell: (row) => <Value path={row.path} text={row.after} /> },
+        {
+          id: other,
+          head: t(`versions-${other}`),
+          className,
+          cell: (row) => <Value path={row.path} text={row.after} />,
+        },
       ]}
     />
   );

@@ -26,11 +26,11 @@ import { useCommands, useKeys } from "@/shared/keys";
 import { walletHref } from "@/shared/links";
 import { asErrorView, keys, recordInWalletQuery, useGateway, walletStateQuery } from "@/shared/query";
 import { Button, classes, DotLine, Facts, LinkButton, Skeleton } from "@/shared/ui";
+import type { RecordList } from "../use-records";
 import { Bets, Bonus } from "./bets";
 import { Cameras, type CamerasProps } from "./cameras";
 import { CardsSection } from "./cards";
 import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
-import type { RecordList } from "../use-records";
 import { RecordNotices } from "./notices";
 
 interface RecordDetailProps {
@@ -310,11 +310,7 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
           </LinkButton>
         )}
       </header>
-      <Facts
-        layout="lines"
-        className={isOpen ? undefined : "@max-[760px]/record:*:not-first:hidden"}
-        facts={facts}
-      />
+      <Facts layout="lines" className={isOpen ? undefined : "@max-[760px]/record:*:not-first:hidden"} facts={facts} />
     </section>
   );
 }

@@ -44,7 +44,7 @@ function Audited({ audit }: { audit: AuditView }) {
 
 const band = () => screen.getByRole("region", { name: "Round check" });
 const preview = () => screen.getByRole("region", { name: "Answer to copy" });
-const ringed = () => document.querySelectorAll('li svg rect[data-ring]').length;
+const ringed = () => document.querySelectorAll("li svg rect[data-ring]").length;
 
 describe("a verdict", () => {
   it("is named with its reason, in a shape of its own", () => {
@@ -282,7 +282,9 @@ describe("the checks", () => {
     expect(screen.queryByRole("img", { name: /^Check:/ })).not.toBeInTheDocument();
     expect(screen.queryByText(/^The record has a BONUS entry/)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: /rules passed$/ }));
-    expect(within(screen.getByRole("list", { name: "1 note" })).getByText(/^The record has a BONUS entry/)).toBeVisible();
+    expect(
+      within(screen.getByRole("list", { name: "1 note" })).getByText(/^The record has a BONUS entry/),
+    ).toBeVisible();
     expect(screen.getByText(/notes do not change the verdict/)).toBeVisible();
   });
 

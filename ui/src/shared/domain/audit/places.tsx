@@ -157,7 +157,9 @@ export function AuditedHand({ side, hand, label, scores }: AuditedHandProps) {
   const { lit, broken } = useAuditScope();
   const keys = hand.cards.map((_, index) => placeKey({ place: "card", side, position: index + 1 }));
   // A string, because `useSyncExternalStore` needs a stable snapshot.
-  const ringed = useSyncExternalStore(lit.subscribe, () => keys.map((key) => (lit.get().has(key) ? "1" : "0")).join(""));
+  const ringed = useSyncExternalStore(lit.subscribe, () =>
+    keys.map((key) => (lit.get().has(key) ? "1" : "0")).join(""),
+  );
   return (
     <HandCards
       hand={hand}

@@ -18,7 +18,10 @@ export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
         {steps
           .filter(({ draws, drew }) => draws === drew)
           .map(({ side, sentence }) => (
-            <li key={side} className="grid grid-cols-[16px_minmax(0,1fr)] gap-8 py-2 text-pretty text-ink-2 *:first:pt-3">
+            <li
+              key={side}
+              className="grid grid-cols-[16px_minmax(0,1fr)] gap-8 py-2 text-pretty text-ink-2 *:first:pt-3"
+            >
               <FindingMark verdict="holds" size={14} />
               <span>{say(sentence)}</span>
             </li>
@@ -77,10 +80,7 @@ function Row({ total, applied }: { total: number; applied: TableauStep }) {
   const isRow = total === applied.total;
   return (
     <tr className={isRow ? "*:bg-accent-soft" : undefined}>
-      <th
-        scope="row"
-        className={isRow ? "rounded-s-small font-[700] text-ink" : "font-medium text-ink-2"}
-      >
+      <th scope="row" className={isRow ? "rounded-s-small font-[700] text-ink" : "font-medium text-ink-2"}>
         {total}
       </th>
       {THIRD_CARDS.map((third) => {

@@ -97,7 +97,9 @@ function Die({ face }: { face: number }) {
       <rect fill="#ffffff" stroke="#d3d3d9" strokeWidth="1.2" x="1" y="1" width="38" height="38" rx="8" />
       {[...(PIPS[face] ?? "")].map((place) => {
         const at = Number(place) - 1;
-        return <circle key={place} fill="#17171a" cx={(1 + (at % 3)) * 10} cy={(1 + Math.floor(at / 3)) * 10} r="3.4" />;
+        return (
+          <circle key={place} fill="#17171a" cx={(1 + (at % 3)) * 10} cy={(1 + Math.floor(at / 3)) * 10} r="3.4" />
+        );
       })}
     </svg>
   );
