@@ -14,7 +14,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { BeadView, MarkView, SideName, StoneView } from "@/gateway/types";
-import { classes, Panel, type Store } from "@/shared/ui";
+import { classes, createStore, Panel, type Store } from "@/shared/ui";
 import styles from "./roads.module.css";
 
 /** A mark's place on a road. Rows and columns are computed in Rust. */
@@ -42,19 +42,29 @@ export interface RoadLight {
   onChoose: (round: number) => void;
 }
 
+const unlit: RoadLight = {
+  chosen: undefined,
+  pinned: false,
+  fresh: new Set(),
+  hovered: createStore<number | undefined>(undefined),
+  onChoose: () => undefined,
+};
+
 interface RoadProps<Mark extends Placed> {
   title: string;
   marks: readonly Mark[];
   /** The marks' accessible names, in the same order. */
   names: readonly string[];
   shape: ComponentType<ShapeProps<Mark>>;
-  light: RoadLight;
+  /** Left out: an empty road in the place of one that is read. */
+  light: RoadLight | undefined;
   /** Beside the caption. */
   aside?: ReactNode;
 }
 
 export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
-  const { title, marks, names, shape, light, aside } = props;
+  const { title, marks, names, shape, aside } = props;
+  const light = props.light ?? unlit;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const byRound = indexByRound(marks);
@@ -89,9 +99,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
         <div
           ref={scroller}
           className={classes("group", styles.road)}
-          role="listbox"
-          tabIndex={0}
-          aria-label={title}
+          {...(props.light && { role: "listbox", tabIndex: 0, "aria-label": title })}
           aria-activedescendant={index === undefined ? undefined : idOf(index)}
           onKeyDown={onKeyDown}
           onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}

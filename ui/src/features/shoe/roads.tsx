@@ -5,7 +5,7 @@
 import { useMemo } from "react";
 import type { AskView, BeadView, MarkColour, MarkView, RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
-import { createStore, Section } from "@/shared/ui";
+import { Section } from "@/shared/ui";
 import { Bead, BigEyeMark, CELL, CockroachMark, NaturalCorner, Road, type RoadLight, SmallMark, Stone } from "./road";
 import { roundTitle } from "./round";
 
@@ -33,22 +33,15 @@ const DERIVED =
   "grid grid-cols-[repeat(3,minmax(0,1fr))] gap-16 [--n:13] [@media(max-height:719px)]:[--n:11] @min-[1200px]:[--n:15]";
 
 interface RoadsProps {
-  /** Null while the shoe is read: the roads are in their place and empty. */
   roads: RoadsView | null;
   rounds?: readonly ShoeRound[];
+  /** Left out while the shoe is read: the roads are in their place and empty. */
   light?: RoadLight;
 }
 
 const noRounds: readonly ShoeRound[] = [];
-const unlit: RoadLight = {
-  chosen: undefined,
-  pinned: false,
-  fresh: new Set(),
-  hovered: createStore<number | undefined>(undefined),
-  onChoose: () => undefined,
-};
 
-export function Roads({ roads, rounds = noRounds, light = unlit }: RoadsProps) {
+export function Roads({ roads, rounds = noRounds, light }: RoadsProps) {
   const t = useT("shoe");
   const { bead, big, leadingTies, run, bigEye, small, cockroach } = roads ?? none;
   const stones = withLeadingTies(big, leadingTies);

@@ -129,9 +129,7 @@ function ReadShoe(screen: ShoeScreenProps) {
             {live.isReading ? <Waiting onStop={stop} /> : <Stopped onRetry={toggleFollow} />}
             <div className="flex flex-col gap-12" role="status" aria-label={t("loading-label")}>
               <p className="min-h-40 animate-late border-t border-line pt-8 text-ink-2">{t("loading-words")}</p>
-              <div className="contents" inert>
-                <Roads roads={null} />
-              </div>
+              <Roads roads={null} />
             </div>
           </div>
         }

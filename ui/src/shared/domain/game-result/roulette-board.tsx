@@ -120,6 +120,7 @@ function Spot({ spot: { gridArea, kind, bets } }: { spot: SpotBets }) {
   return (
     <span
       className={classes("pointer-events-none z-2 flex min-w-0 justify-center gap-1", SPOTS[kind])}
+      data-kind={kind}
       style={{ gridArea }}
     >
       {bets.map((bet) => (
@@ -147,12 +148,14 @@ function fits({ stake, place }: LayoutBet, kind: SpotBets["kind"]): boolean {
 function ChipOnLayout({ bet, showsStake }: { bet: LayoutBet; showsStake: boolean }) {
   const t = useT("game-result");
   const { code, stake, outcome } = bet;
+  const shape = outcome === "won" || outcome === "no_win" ? outcome : "open";
   return (
     <span
       className={classes(
         "pointer-events-auto inline-block min-h-12 min-w-12 flex-none rounded-[10px] text-center text-[10.5px] leading-[12px] font-[700] whitespace-nowrap",
-        CHIPS[outcome === "won" || outcome === "no_win" ? outcome : "open"],
+        CHIPS[shape],
       )}
+      data-outcome={shape}
       title={shownText(t("bet-covers", { code, stake: stakeText(t, stake) }))}
     >
       {showsStake && <span className="px-3 @max-[400px]:hidden">{stake !== null && formatMoney(stake)}</span>}
