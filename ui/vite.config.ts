@@ -27,7 +27,7 @@ function noRecordingsShipped(): Plugin {
  * import of a dialog or a select would bring a third more. Such a part is read when it opens (`lazy`, `later`).
  */
 function smallFirstScreen(): Plugin {
-  const most = 500_000;
+  const most = 800_000;
   return {
     name: "small-first-screen",
     generateBundle(_options, bundle) {

@@ -65,7 +65,7 @@ async fn read(window: &Window, round: &str) -> Result<Measured> {
     until("all entries", async || {
         most = most.max(mebibytes(window));
         let text = window.text().await?;
-        let is_read = text.contains("By page") && all.iter().any(|words| text.contains(words));
+        let is_read = text.contains(" lost") && all.iter().any(|words| text.contains(words));
         Ok(is_read.then_some(()))
     })
     .await

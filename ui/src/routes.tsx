@@ -25,6 +25,7 @@ import { OpenLink } from "@/features/open-link/open-link";
 import { type Lookup, Palette, preloadPalette } from "@/features/palette/palette";
 import { tablesQuery } from "@/features/tables/tables";
 import type { Gateway, LinkTarget } from "@/gateway/types";
+import { StartScreen } from "@/screens/start";
 import { CopyLinkProvider } from "@/shared/domain";
 import {
   linkTarget,
@@ -135,7 +136,7 @@ const indexRoute = createRoute({
   },
 });
 
-const StartScreen = lazyRouteComponent(() => import("@/screens/start"), "StartScreen");
+
 
 const startRoute = createRoute({
   getParentRoute: () => connectedRoute,

@@ -3,7 +3,6 @@ import { dayIn, daysAfter } from "@pitdesk/ticket";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight, LayoutGrid, User } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { BetPageDialog } from "@/features/bet-page";
 import { Finder } from "@/features/palette/finder";
 import type { BetPageOf } from "@/features/palette/row";
 import type { TableChecks } from "@/features/tables/check-run";
@@ -26,7 +25,9 @@ import {
 } from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import type { Run } from "@/shared/stream";
-import { LinkButton, Section } from "@/shared/ui";
+import { LinkButton, later, Section } from "@/shared/ui";
+
+const BetPageDialog = later(() => import("@/features/bet-page/bet-page-dialog").then((file) => file.BetPageDialog));
 
 interface StartScreenProps {
   /** Opens an address of the program. */
