@@ -16,7 +16,7 @@ function noRecordingsShipped(): Plugin {
     },
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-      const recorded = modules.find((id) => id.includes("/src/gateway/recorded") || id.includes("/fixtures/"));
+      const recorded = modules.find((id) => id.includes("/src/testing/recorded") || id.includes("/fixtures/"));
       if (recorded && !isRecorded) this.error(`the shipped program must not contain ${recorded}`);
     },
   };

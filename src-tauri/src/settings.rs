@@ -143,6 +143,18 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
             "This is not the tag of a language, such as en.",
         ));
     }
+    if settings.copy_language.as_deref().is_some_and(|tag| !is_language_tag(tag)) {
+        return Err(ErrorView::input(
+            "copyLanguage",
+            "This is not the tag of a language, such as en.",
+        ));
+    }
+    if settings.limit_currency.as_deref().is_some_and(|code| code.len() > 64) {
+        return Err(ErrorView::input(
+            "limitCurrency",
+            "This is not the code of a currency, such as THB.",
+        ));
+    }
     if !is_zone_name(&settings.time_zone) {
         return Err(ErrorView::input(
             "timeZone",

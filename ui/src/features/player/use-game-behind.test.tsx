@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { recordedSearch } from "@/gateway/recorded/search";
 import type { Gateway, Overall } from "@/gateway/types";
+import { recordedSearch } from "@/testing/recorded/search";
 import { soundRecords } from "@/testing/records";
 import { count, open } from "./all-games.test.support";
 

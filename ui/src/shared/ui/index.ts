@@ -6,7 +6,6 @@ export { Dialog } from "./dialog";
 export { Field } from "./field";
 export { type Column, FigureCell, type FigureColumn, FigureTable } from "./figure-table";
 export { figureWidth, longest, useFit, useRowLayouts, useStacked, watchSize, wordsWidth } from "./fit";
-export { useKept } from "./kept";
 export { KeyCaps, keysTooltip, tooltip } from "./key-caps";
 export { Menu, type MenuAction, TriggerButton } from "./menu";
 export { RowsComing, SplitView, type SplitViewProps } from "./panes";
