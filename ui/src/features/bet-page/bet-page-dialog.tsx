@@ -27,8 +27,9 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
   const [typed, setTyped] = useState("");
   const code = typed.trim().toUpperCase();
   const isCode = /^[A-Z]{2}$/.test(code);
-  const named = chosen === "default" ? null : chosen;
-  const language = chosen === "other" ? code : named;
+  const isTyped = chosen === "other";
+  const language = isTyped ? code : chosen;
+  const isKnown = !isTyped || isCode;
   return (
     <Dialog title={t("title")} isOpen={isOpen} onClose={onClose}>
       <div className="flex flex-col gap-14">
@@ -46,7 +47,7 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
             value={chosen}
             onChange={setChosen}
           />
-          {chosen === "other" && (
+          {isTyped && (
             <TextField
               label={t("code")}
               description={t("codeHint")}
@@ -57,9 +58,10 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
           )}
         </div>
         <LinkActions
-          key={language}
-          request={{ gameKey, roundId, playerId, language }}
-          whyNot={chosen === "other" && !isCode && t("notYet")}
+          key={isKnown ? language : "none"}
+          request={{ gameKey, roundId, playerId, language: language === "default" ? null : language }}
+          takesFocus={!isTyped}
+          whyNot={!isKnown && t("notYet")}
         />
       </div>
     </Dialog>
@@ -75,6 +77,8 @@ interface BetLink {
 
 interface LinkActionsProps {
   request: BetPageRequest;
+  /** Not from the field while a code is typed. */
+  takesFocus: boolean;
   /** Why no link can be asked for. */
   whyNot: string | false;
 }
@@ -83,7 +87,7 @@ interface LinkActionsProps {
  * The two ways to open the page, the link's remaining time, and a new link once it has expired. A link is reused until then,
  * because each new one is another credential; its address stays in Rust, and here is a handle.
  */
-function LinkActions({ request, whyNot }: LinkActionsProps) {
+function LinkActions({ request, takesFocus, whyNot }: LinkActionsProps) {
   const t = useT("bet-page");
   const gateway = useGateway();
   const client = useQueryClient();
@@ -153,7 +157,7 @@ function LinkActions({ request, whyNot }: LinkActionsProps) {
             <Button
               key={target}
               variant={target === "window" ? "primary" : "plain"}
-              autoFocus={target === "window"}
+              autoFocus={takesFocus && target === "window"}
               isPending={show.isPending}
               disabledBecause={throttled || (create.isPending ? t("making") : whyNot)}
               onPress={() => show.mutate(target)}

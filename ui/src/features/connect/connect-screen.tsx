@@ -101,6 +101,8 @@ function Ways({ view: { profiles, keyringFault }, connecting }: WaysProps) {
   const [editing, setEditing] = useState<ProfileSummary | "new" | null>(null);
   const edited = editing ?? (isFirstRun && !whyNoOther ? "new" : null);
   const profile = edited === "new" ? null : edited;
+  /** Whether something was entered into the form: then saving it is the main action. */
+  const [isBegun, setBegun] = useState(false);
   const ways = useRef<HTMLDivElement>(null);
   // The way that most take: a saved profile, or the training data.
   useEffect(() => ways.current?.querySelector<HTMLElement>("[data-first]")?.focus(), []);
@@ -110,7 +112,7 @@ function Ways({ view: { profiles, keyringFault }, connecting }: WaysProps) {
     </Button>
   );
   const failed = connecting.connect.error ?? connecting.remove.error;
-  const training = <TrainingCard connecting={connecting} isMain={isFirstRun} />;
+  const training = <TrainingCard connecting={connecting} isMain={isFirstRun && !isBegun} isFirst={isFirstRun} />;
   return (
     <div ref={ways} className="contents">
       {!isFirstRun && (
@@ -144,6 +146,8 @@ function Ways({ view: { profiles, keyringFault }, connecting }: WaysProps) {
           profile={profile}
           keyringFault={keyringFault}
           save={connecting.save}
+          isMain={!isFirstRun || isBegun}
+          onBegin={() => setBegun(true)}
           onCancel={isFirstRun ? undefined : () => setEditing(null)}
         />
       )}
@@ -154,12 +158,14 @@ function Ways({ view: { profiles, keyringFault }, connecting }: WaysProps) {
 
 interface TrainingCardProps {
   connecting: Connecting;
-  /** The primary action, while there is no profile. */
+  /** The main action of the screen. */
   isMain: boolean;
+  /** There is no profile: it gets the focus. */
+  isFirst: boolean;
 }
 
 /** Starts the training data, which needs no account. */
-function TrainingCard({ connecting: { used, open, startTraining }, isMain }: TrainingCardProps) {
+function TrainingCard({ connecting: { used, open, startTraining }, isMain, isFirst }: TrainingCardProps) {
   const t = useT("connect");
   const { trainingRefused, because } = useManaged();
   const isInUse = used?.kind === "training";
@@ -169,7 +175,7 @@ function TrainingCard({ connecting: { used, open, startTraining }, isMain }: Tra
         <p className="flex-1 basis-320 text-pretty text-ink-2">{t("trainingText")}</p>
         <Button
           variant={isMain ? "primary" : "plain"}
-          data-first={isMain || undefined}
+          data-first={isFirst || undefined}
           icon={GraduationCap}
           onPress={() => (isInUse ? open() : startTraining.mutate())}
           isPending={startTraining.isPending}

@@ -22,11 +22,15 @@ interface ProfileFormProps {
   /** Why a token can be kept for this run only; null if the keyring can be used. */
   keyringFault: string | null;
   save: UseMutationResult<ConnectionView, Error, ProfileDraft>;
-  onCancel?: () => void;
+  /** Saving is the main action of the screen. */
+  isMain: boolean;
+  /** Something was entered. */
+  onBegin: () => void;
+  onCancel?: (() => void) | undefined;
 }
 
 /** Name, base URL, token and proxy of a profile. The token is sent to Rust and never read back. */
-export function ProfileForm({ profile, keyringFault, save, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, keyringFault, save, isMain, onBegin, onCancel }: ProfileFormProps) {
   const t = useT("connect");
   const managed = useManaged();
   const gateway = useGateway();
@@ -54,6 +58,7 @@ export function ProfileForm({ profile, keyringFault, save, onCancel }: ProfileFo
   const edit = (changed: Partial<ProfileDraft>) => {
     setDraft((before) => ({ ...before, ...changed }));
     setWarned(false);
+    onBegin();
     test.reset();
     save.reset();
   };
@@ -143,7 +148,7 @@ export function ProfileForm({ profile, keyringFault, save, onCancel }: ProfileFo
           <Button onPress={() => test.mutate(draft)} isPending={test.isPending}>
             {t("test")}
           </Button>
-          <Button type="submit" variant={profile || onCancel ? "primary" : "plain"} isPending={save.isPending}>
+          <Button type="submit" variant={isMain ? "primary" : "plain"} isPending={save.isPending}>
             {t(isWarnedOf ? "saveAnyway" : "save")}
           </Button>
         </div>

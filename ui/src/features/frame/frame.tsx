@@ -82,7 +82,8 @@ function TopBar({ profile, finder }: { profile: ProfileSummary | null; finder: R
         <BrandMark />
         <span className="max-wide:visually-hidden">Pitdesk</span>
       </span>
-      {finder}
+      {/* Without a profile there is nothing to find; Ctrl+K still has the commands. */}
+      <div className={profile ? "contents" : "hidden"}>{finder}</div>
       <div className="ms-auto flex min-w-0 items-center gap-8">
         <Controls profile={profile} />
       </div>

@@ -115,7 +115,7 @@ function Recent({ item }: { item: RecentItem }) {
         className="flex min-h-28 items-center gap-12 rounded-control px-12 py-4 text-ink-2 no-underline hover:bg-hover hover:text-ink"
         title={shownText(`${name} · ${game}`)}
       >
-        <Icon size={13} aria-hidden className="flex-none text-ink-decor" />
+        <Icon size={13} aria-hidden className="flex-none text-ink-2" />
         <span className="min-w-0 wrap-anywhere whitespace-pre-wrap" data-figure>
           <ServerText value={name} most={80} />
         </span>
