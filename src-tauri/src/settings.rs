@@ -137,19 +137,20 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
     if !(50..=300).contains(&settings.zoom) {
         return Err(ErrorView::input("zoom", "The size is 50 to 300 percent."));
     }
-    if !is_language_tag(&settings.language) {
-        return Err(ErrorView::input(
-            "language",
-            "This is not the tag of a language, such as en.",
-        ));
+    let languages = [
+        ("language", Some(&settings.language)),
+        ("copyLanguage", settings.copy_language.as_ref()),
+    ];
+    for (field, tag) in languages {
+        if tag.is_some_and(|tag| !is_language_tag(tag)) {
+            return Err(ErrorView::input(
+                field,
+                "This is not the tag of a language, such as en.",
+            ));
+        }
     }
-    if settings.copy_language.as_deref().is_some_and(|tag| !is_language_tag(tag)) {
-        return Err(ErrorView::input(
-            "copyLanguage",
-            "This is not the tag of a language, such as en.",
-        ));
-    }
-    if settings.limit_currency.as_deref().is_some_and(|code| code.len() > 64) {
+    let currency = settings.limit_currency.as_deref();
+    if currency.is_some_and(|code| code.len() > 64) {
         return Err(ErrorView::input(
             "limitCurrency",
             "This is not the code of a currency, such as THB.",
