@@ -137,10 +137,23 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
     if !(50..=300).contains(&settings.zoom) {
         return Err(ErrorView::input("zoom", "The size is 50 to 300 percent."));
     }
-    if !is_language_tag(&settings.language) {
+    let languages = [
+        ("language", Some(&settings.language)),
+        ("copyLanguage", settings.copy_language.as_ref()),
+    ];
+    for (field, tag) in languages {
+        if tag.is_some_and(|tag| !is_language_tag(tag)) {
+            return Err(ErrorView::input(
+                field,
+                "This is not the tag of a language, such as en.",
+            ));
+        }
+    }
+    let currency = settings.limit_currency.as_deref();
+    if currency.is_some_and(|code| code.len() > 64) {
         return Err(ErrorView::input(
-            "language",
-            "This is not the tag of a language, such as en.",
+            "limitCurrency",
+            "This is not the code of a currency, such as THB.",
         ));
     }
     if !is_zone_name(&settings.time_zone) {

@@ -8,7 +8,7 @@ import type { AppRouter } from "@/routes";
 import { localeOf } from "@/shared/format";
 import { TranslatorProvider, translatorOf, useLoadedLanguage } from "@/shared/i18n";
 import { KeysProvider } from "@/shared/keys";
-import { GatewayProvider, useWatchedReachability } from "@/shared/query";
+import { GatewayProvider } from "@/shared/query";
 import { SettingsProvider, useDocumentAppearance, useSettings } from "@/shared/settings";
 import { StatusLineProvider, ToastProvider } from "@/shared/ui";
 
@@ -43,7 +43,6 @@ function Appearance({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const language = useLoadedLanguage(settings.language);
   useDocumentAppearance({ ...settings, language });
-  useWatchedReachability();
   return (
     <TranslatorProvider value={translatorOf(language)}>
       <I18nProvider locale={localeOf(language, settings.buddhistYear)}>

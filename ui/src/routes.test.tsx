@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
 import { asksAllGames, type PlayerSearch, playerHref } from "@/shared/links";
 import { failure } from "@/testing";
 import { renderApp } from "@/testing/app";
+import { recordedGateway } from "@/testing/recorded";
 import { createAddressHistory } from "./address";
 
 vi.mock("@/features/player", () => {
@@ -41,32 +41,6 @@ describe("addresses", () => {
       await waitFor(async () => expect(JSON.parse(await heading())).toMatchObject({ isAllGames: true }));
     },
   );
-
-  it("are written later where the browser refuses them, and the next screen is a step further", async () => {
-    window.location.hash = "#/players/somchai_88";
-    const { router } = renderApp({ history: createAddressHistory() });
-    await heading();
-    const entries = window.history.length;
-    const refusal = vi.spyOn(window.history, "replaceState").mockImplementation(() => {
-      throw new DOMException("more than 100 times per 10 seconds", "SecurityError");
-    });
-    const choose = (record: string) =>
-      router.navigate({
-        to: "/players/$playerId",
-        params: { playerId: "somchai_88" },
-        search: { record },
-        replace: true,
-      });
-    for (const record of ["1", "2", "3"]) await choose(record);
-    expect(JSON.parse(await heading())).toMatchObject({ record: "3" });
-    expect(window.location.hash).toBe("#/players/somchai_88");
-    refusal.mockRestore();
-    await router.navigate({ to: "/players" });
-    await waitFor(() => expect(window.location.hash).toBe("#/players"));
-    expect(window.history.length).toBe(entries + 1);
-    router.history.back();
-    await waitFor(() => expect(window.location.hash).toBe("#/players/somchai_88?record=3"));
-  });
 
   it("that lead nowhere say so, with a way on", async () => {
     renderApp({ at: "/lost/and/found" });

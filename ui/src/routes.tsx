@@ -16,85 +16,72 @@ import {
   useRouter,
   useSearch,
 } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { createAddressHistory } from "@/address";
 import { CrashScreen } from "@/crash-screen";
 import { Frame, NotFound } from "@/features/frame/frame";
-import type { Place } from "@/features/frame/navigation";
+import { type Place, screens } from "@/features/frame/navigation";
 import { OpenLink } from "@/features/open-link/open-link";
 import { type Lookup, Palette, preloadPalette } from "@/features/palette/palette";
 import { tablesQuery } from "@/features/tables/tables";
-import type { Gateway, LinkTarget } from "@/gateway/types";
-import { StartScreen } from "@/screens/start";
+import type { ConnectionView, Gateway, LinkTarget } from "@/gateway/types";
 import { CopyLinkProvider } from "@/shared/domain";
-import {
-  linkTarget,
-  parseConnectSearch,
-  parseLottoSearch,
-  parsePlayerSearch,
-  parseShoeSearch,
-  parseTablesSearch,
-  parseToldSearch,
-  parseWalletSearch,
-  searchPairs,
-  searchText,
-  type TablesSearch,
-} from "@/shared/links";
+import { linkTarget, places, searchPairs, searchText, type TablesSearch } from "@/shared/links";
 import { connectionQuery, useConnection, useGateway } from "@/shared/query";
 import { Skeleton } from "@/shared/ui";
+// Not read later, as the others are: it is the first screen.
+import { StartScreen } from "./screens/start";
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: NotFound,
 });
 
+/** Each part of an address is asked for alone: the window is not drawn again with every choice in a list. */
 function Root() {
-  const { pathname } = useLocation();
-  const { playerId, tableId } = useParams({ strict: false });
-  const { round_id } = useSearch({ strict: false });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const playerId = useParams({ strict: false, select: (params) => params.playerId });
+  const tableId = useParams({ strict: false, select: (params) => params.tableId });
+  const roundId = useSearch({ strict: false, select: (search) => search.round_id });
   const [lookup, setLookup] = useState<Lookup | null>(null);
   const router = useRouter();
   // The address of the program without its "#".
   const go = (href: string) => router.history.push(href.slice(1));
-  const place = placeOf(pathname);
-  useReturnToConnect();
+  const place = screens.find(({ place }) => `${pathname}/`.startsWith(`/${place}/`))?.place ?? null;
+  useReturnToConnect(pathname);
   return (
-    <CopyLinkProvider target={useLinkTarget(place)}>
+    <WithLink place={place}>
       <Frame
         place={place}
-        subject={playerId ?? tableId ?? round_id}
+        subject={playerId ?? tableId ?? roundId}
         finder={<Palette openPlayer={playerId ?? null} lookup={lookup} onGo={go} isOnStart={place === "start"} />}
       >
         <Outlet />
       </Frame>
       <OpenLink onGo={go} onLookup={(ids) => setLookup({ ids })} />
-    </CopyLinkProvider>
+    </WithLink>
   );
 }
 
-/** What is open, as a link names it. Null where no more than a screen is. */
-function useLinkTarget(place: Place | null): LinkTarget | null {
+/** What is open, as a link names it. None where no more than a screen is. */
+function WithLink({ place, children }: { place: Place | null; children: ReactNode }) {
   const { playerId, tableId } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const isShoe = useMatches({ select: (matches) => matches.at(-1)?.routeId === shoeRoute.id });
-  if (place === "players" && playerId !== undefined) return linkTarget("player", playerId, search);
-  if (place === "tables" && tableId !== undefined) return linkTarget(isShoe ? "shoe" : "table", tableId, search);
-  if (place !== "lotto" && place !== "wallet") return null;
-  const target = linkTarget(place, null, search);
-  return Object.keys(target.search).length > 0 ? target : null;
-}
-
-const places: readonly Place[] = ["start", "players", "tables", "lotto", "wallet", "settings"];
-
-function placeOf(pathname: string): Place | null {
-  return places.find((place) => pathname === `/${place}` || pathname.startsWith(`/${place}/`)) ?? null;
+  let target: LinkTarget | null = null;
+  if (place === "players" && playerId !== undefined) target = linkTarget("player", playerId, search);
+  if (place === "tables" && tableId !== undefined) target = linkTarget(isShoe ? "shoe" : "table", tableId, search);
+  if (place === "lotto" || place === "wallet") {
+    const named = linkTarget(place, null, search);
+    target = Object.keys(named.search).length > 0 ? named : null;
+  }
+  return <CopyLinkProvider target={target}>{children}</CopyLinkProvider>;
 }
 
 /** Returns to the connect screen when the connection is gone. */
-function useReturnToConnect() {
+function useReturnToConnect(pathname: string) {
   const connection = useConnection();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const isLost = connection?.state === "disconnected" && pathname !== "/connect";
   useEffect(() => {
     if (isLost) navigate({ to: "/connect" });
@@ -111,22 +98,23 @@ export interface RouterContext {
 const connectedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "connected",
-  beforeLoad: async ({ context, location }) => {
-    if (!(await isConnected(context))) {
-      throw redirect({ to: "/connect", search: { back: location.href }, replace: true });
-    }
+  beforeLoad: ({ context: { queryClient, gateway }, location }) => {
+    const connection = connectionQuery(gateway);
+    // Each choice in a list comes here: it must not wait.
+    if (queryClient.getQueryData<ConnectionView>(connection.queryKey)?.state === "connected") return;
+    const leave = redirect({ to: "/connect", search: { back: location.href }, replace: true });
+    // A failed request counts as no connection: the connect screen shows the reason.
+    return queryClient.ensureQueryData(connection).then(
+      ({ state }) => {
+        if (state !== "connected") throw leave;
+      },
+      () => {
+        throw leave;
+      },
+    );
   },
   component: Outlet,
 });
-
-/** A failed request counts as no connection: the connect screen shows the reason. */
-async function isConnected({ queryClient, gateway }: RouterContext): Promise<boolean> {
-  try {
-    return (await queryClient.ensureQueryData(connectionQuery(gateway))).state === "connected";
-  } catch {
-    return false;
-  }
-}
 
 const indexRoute = createRoute({
   getParentRoute: () => connectedRoute,
@@ -136,64 +124,56 @@ const indexRoute = createRoute({
   },
 });
 
-
-
 const startRoute = createRoute({
   getParentRoute: () => connectedRoute,
   path: "start",
   loader: ({ context }) => begin(context, {}),
-  component: Start,
+  component: function Start() {
+    const router = useRouter();
+    return <StartScreen onGo={(href) => router.history.push(href.slice(1))} />;
+  },
 });
-
-function Start() {
-  const router = useRouter();
-  return <StartScreen onGo={(href) => router.history.push(href.slice(1))} />;
-}
 
 const ConnectScreen = lazyRouteComponent(() => import("@/features/connect/connect-screen"), "ConnectScreen");
 
 const connectRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: "connect",
-  validateSearch: parseConnectSearch,
-  component: Connect,
+  path: places.connect.path,
+  validateSearch: places.connect.parse,
+  component: function Connect() {
+    const router = useRouter();
+    const { back } = connectRoute.useSearch();
+    return <ConnectScreen onConnected={() => router.history.push(back ?? "/")} />;
+  },
 });
-
-function Connect() {
-  const router = useRouter();
-  const { back } = connectRoute.useSearch();
-  return <ConnectScreen onConnected={() => router.history.push(back ?? "/")} />;
-}
 
 /** One route with and without a table, so that the first choice keeps the list, its focus and its place. */
 const TablesScreen = lazyRouteComponent(() => import("@/features/tables/tables-screen"), "TablesScreen");
 
 const tablesRoute = createRoute({
   getParentRoute: () => connectedRoute,
-  path: "tables/{-$tableId}",
-  validateSearch: parseTablesSearch,
+  path: places.table.path,
+  validateSearch: places.table.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => begin(context, deps),
-  component: Tables,
+  component: function Tables() {
+    const search = tablesRoute.useSearch();
+    const { tableId } = tablesRoute.useParams();
+    const navigate = tablesRoute.useNavigate();
+    return (
+      <TablesScreen
+        search={search}
+        tableId={tableId}
+        onSearch={(change) => navigate({ search: { ...search, ...change }, replace: true })}
+        onTable={(id) => navigate({ params: { tableId: id }, search, replace: tableId !== undefined })}
+      />
+    );
+  },
 });
 
 /** Starts the request before rendering without waiting for it; the screen reports a failure. */
 function begin({ queryClient, gateway }: RouterContext, search: TablesSearch) {
   void queryClient.prefetchQuery(tablesQuery(gateway, search));
-}
-
-function Tables() {
-  const search = tablesRoute.useSearch();
-  const { tableId } = tablesRoute.useParams();
-  const navigate = tablesRoute.useNavigate();
-  return (
-    <TablesScreen
-      search={search}
-      tableId={tableId}
-      onSearch={(change) => navigate({ search: { ...search, ...change }, replace: true })}
-      onTable={(id) => navigate({ params: { tableId: id }, search, replace: tableId !== undefined })}
-    />
-  );
 }
 
 const ShoeScreen = lazyRouteComponent(() => import("@/features/shoe/shoe-screen"), "ShoeScreen");
@@ -203,27 +183,25 @@ const usualGame = "baccarat";
 
 const shoeRoute = createRoute({
   getParentRoute: () => connectedRoute,
-  path: "tables/$tableId/shoe",
-  validateSearch: parseShoeSearch,
-  component: Shoe,
+  path: places.shoe.path,
+  validateSearch: places.shoe.parse,
+  component: function Shoe() {
+    const { tableId } = shoeRoute.useParams();
+    const { game_key = usualGame, live, round } = shoeRoute.useSearch();
+    const navigate = shoeRoute.useNavigate();
+    return (
+      <ShoeScreen
+        key={`${tableId} ${game_key}`}
+        tableId={tableId}
+        liveId={live}
+        gameKey={game_key}
+        onLiveId={(next) => navigate({ search: (search) => ({ ...search, live: next, round: undefined }) })}
+        round={round}
+        onRound={(next) => navigate({ search: (search) => ({ ...search, round: next }), replace: true })}
+      />
+    );
+  },
 });
-
-function Shoe() {
-  const { tableId } = shoeRoute.useParams();
-  const { game_key = usualGame, live, round } = shoeRoute.useSearch();
-  const navigate = shoeRoute.useNavigate();
-  return (
-    <ShoeScreen
-      key={`${tableId} ${game_key}`}
-      tableId={tableId}
-      liveId={live}
-      gameKey={game_key}
-      onLiveId={(next) => navigate({ search: (search) => ({ ...search, live: next, round: undefined }) })}
-      round={round}
-      onRound={(next) => navigate({ search: (search) => ({ ...search, round: next }), replace: true })}
-    />
-  );
-}
 
 const FindPlayer = lazyRouteComponent(() => import("@/features/player"), "FindPlayer");
 const RecordsScreen = lazyRouteComponent(() => import("@/features/player"), "RecordsScreen");
@@ -231,79 +209,71 @@ const RecordsScreen = lazyRouteComponent(() => import("@/features/player"), "Rec
 const findPlayerRoute = createRoute({
   getParentRoute: () => connectedRoute,
   path: "players",
-  component: Find,
+  component: function Find() {
+    const navigate = findPlayerRoute.useNavigate();
+    return (
+      <FindPlayer onFind={(playerId, search) => navigate({ to: "/players/$playerId", params: { playerId }, search })} />
+    );
+  },
 });
 
 const playerRoute = createRoute({
   getParentRoute: () => connectedRoute,
-  path: "players/$playerId",
-  validateSearch: parsePlayerSearch,
-  component: Player,
+  path: places.player.path,
+  validateSearch: places.player.parse,
+  component: function Player() {
+    const { playerId } = playerRoute.useParams();
+    const search = playerRoute.useSearch();
+    const navigate = playerRoute.useNavigate();
+    return (
+      <RecordsScreen
+        key={playerId}
+        playerId={playerId}
+        search={search}
+        onSearch={(change, { replace = true } = {}) =>
+          navigate({ search: (before) => ({ ...before, ...change }), replace })
+        }
+      />
+    );
+  },
 });
-
-function Find() {
-  const navigate = findPlayerRoute.useNavigate();
-  return (
-    <FindPlayer onFind={(playerId, search) => navigate({ to: "/players/$playerId", params: { playerId }, search })} />
-  );
-}
-
-function Player() {
-  const { playerId } = playerRoute.useParams();
-  const search = playerRoute.useSearch();
-  const navigate = playerRoute.useNavigate();
-  return (
-    <RecordsScreen
-      key={playerId}
-      playerId={playerId}
-      search={search}
-      onSearch={(change, { replace = true } = {}) =>
-        navigate({ search: (before) => ({ ...before, ...change }), replace })
-      }
-    />
-  );
-}
 
 const LottoScreen = lazyRouteComponent(() => import("@/features/lotto/lotto-screen"), "LottoScreen");
 
 const lottoRoute = createRoute({
   getParentRoute: () => connectedRoute,
-  path: "lotto",
-  validateSearch: parseLottoSearch,
-  component: Lotto,
+  path: places.lotto.path,
+  validateSearch: places.lotto.parse,
+  component: function Lotto() {
+    const search = lottoRoute.useSearch();
+    const navigate = lottoRoute.useNavigate();
+    return (
+      <LottoScreen search={search} onSearch={(next, { replace = true } = {}) => navigate({ search: next, replace })} />
+    );
+  },
 });
-
-function Lotto() {
-  const search = lottoRoute.useSearch();
-  const navigate = lottoRoute.useNavigate();
-  return (
-    <LottoScreen search={search} onSearch={(next, { replace = true } = {}) => navigate({ search: next, replace })} />
-  );
-}
 
 const WalletScreen = lazyRouteComponent(() => import("@/features/wallet/wallet-screen"), "WalletScreen");
 
 const walletRoute = createRoute({
   getParentRoute: () => connectedRoute,
-  path: "wallet",
-  validateSearch: parseWalletSearch,
-  component: Wallet,
+  path: places.wallet.path,
+  validateSearch: places.wallet.parse,
+  component: function Wallet() {
+    const search = walletRoute.useSearch();
+    const navigate = walletRoute.useNavigate();
+    return (
+      <WalletScreen search={search} onSearch={(next, { replace = true } = {}) => navigate({ search: next, replace })} />
+    );
+  },
 });
-
-function Wallet() {
-  const search = walletRoute.useSearch();
-  const navigate = walletRoute.useNavigate();
-  return (
-    <WalletScreen search={search} onSearch={(next, { replace = true } = {}) => navigate({ search: next, replace })} />
-  );
-}
 
 const ToldScreen = lazyRouteComponent(() => import("@/screens/told"), "ToldScreen");
 
 const toldRoute = createRoute({
   getParentRoute: () => connectedRoute,
-  path: "wallet/told",
-  validateSearch: parseToldSearch,
+  path: places.told.path,
+  validateSearch: places.told.parse,
   component: function Told() {
     return <ToldScreen search={toldRoute.useSearch()} />;
   },
@@ -380,16 +350,7 @@ declare module "@tanstack/react-router" {
 
 /** Preloads the other screens, so that none of them has to load later. */
 export function readOtherScreens() {
-  for (const screen of [
-    StartScreen,
-    RecordsScreen,
-    LottoScreen,
-    ShoeScreen,
-    ConnectScreen,
-    WalletScreen,
-    ToldScreen,
-    SettingsScreen,
-  ])
-    void screen.preload?.();
+  const screens = [RecordsScreen, LottoScreen, ShoeScreen, TablesScreen, ConnectScreen, WalletScreen, ToldScreen];
+  for (const screen of [...screens, SettingsScreen]) void screen.preload?.();
   preloadPalette();
 }

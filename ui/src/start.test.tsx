@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { askFirst } from "@/gateway/first-answers";
-import { recordedGateway } from "@/gateway/recorded";
 import type { Gateway } from "@/gateway/types";
 import { failure } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
 import { start } from "./start";
 
 const end: (() => void)[] = [];

@@ -2544,6 +2544,10 @@ export type Settings = {
 	gameKeys: string[],
 	/**  Game keys that the search over all games leaves out. */
 	leftOutGameKeys: string[],
+	/**  The language of copied answers. None: that of the interface. */
+	copyLanguage: string | null,
+	/**  The currency whose limits were compared last. None: the one of most tables. */
+	limitCurrency: string | null,
 };
 
 export type ShoeQuery = {

@@ -15,6 +15,8 @@ export const fallbackSettings: Settings = {
   graceMinutes: 10,
   gameKeys: [],
   leftOutGameKeys: [],
+  copyLanguage: null,
+  limitCurrency: null,
 };
 
 /** Without a policy of the organisation. Rust refuses what one does not allow, whatever is shown. */

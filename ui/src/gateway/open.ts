@@ -8,8 +8,8 @@ import type { Gateway, Settings } from "./types";
 export async function openGateway(asked: URLSearchParams): Promise<Gateway> {
   if (import.meta.env.MODE !== "recorded") return tauriGateway;
   const [{ recordedGateway }, { withLongFigures }] = await Promise.all([
-    import("./recorded"),
-    import("./recorded/long-figures"),
+    import("@/testing/recorded"),
+    import("@/testing/recorded/long-figures"),
   ]);
   const start = asked.get("start");
   const gateway = recordedGateway({

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { tablesAnswers } from "@/gateway/recorded/answers";
 import { keys } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
+import { recordedGateway } from "@/testing/recorded";
+import { tablesAnswers } from "@/testing/recorded/answers";
 
 const field = () => screen.findByRole("combobox", { name: /An id, a whole ticket/ }, { timeout: 10_000 });
 const toLookAt = () => screen.findByRole("region", { name: "To look at" });

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { ledgerAnswers } from "@/gateway/recorded/answers";
 import { expectAccessible, failure, renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
+import { ledgerAnswers } from "@/testing/recorded/answers";
 import { ToldScreen } from "./told";
 
 const [settled, refused] = Object.values(ledgerAnswers.told);

@@ -2,11 +2,11 @@ import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "@/app";
-import { recordedGateway } from "@/gateway/recorded";
-import { recordedAppInfo, recordedSettings } from "@/gateway/recorded/connection";
 import type { Gateway, Settings } from "@/gateway/types";
 import { createAppRouter } from "@/routes";
 import { createQueryClient } from "@/shared/query";
+import { recordedGateway } from "@/testing/recorded";
+import { recordedAppInfo, recordedSettings } from "@/testing/recorded/connection";
 
 export interface AppOptions {
   at?: string;

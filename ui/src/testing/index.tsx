@@ -4,10 +4,10 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { Providers } from "@/app";
-import { recordedGateway } from "@/gateway/recorded";
-import { recordedAppInfo, recordedSettings } from "@/gateway/recorded/connection";
 import type { AppInfo, Gateway, Settings } from "@/gateway/types";
 import { createQueryClient } from "@/shared/query";
+import { recordedGateway } from "@/testing/recorded";
+import { recordedAppInfo, recordedSettings } from "@/testing/recorded/connection";
 
 export { expectAccessible } from "./accessible";
 export { failure } from "./failure";

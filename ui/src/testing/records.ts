@@ -1,6 +1,7 @@
 /** Recorded records of a player, named by what is special about them. */
-import { playerAnswers } from "@/gateway/recorded/answers";
+
 import type { RecordView } from "@/gateway/types";
+import { playerAnswers } from "@/testing/recorded/answers";
 
 export const specialRecords = playerAnswers.special;
 

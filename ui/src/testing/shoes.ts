@@ -1,8 +1,9 @@
 /** Recorded shoes with the current time as the time of reading. */
-import { recordedShoe } from "@/gateway/recorded";
-import { shoeAnswers } from "@/gateway/recorded/answers";
+
 import type { ShoeView } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
+import { recordedShoe } from "@/testing/recorded";
+import { shoeAnswers } from "@/testing/recorded/answers";
 
 /** The running shoe after one of the recorded numbers of rounds. */
 export const runningShoe = (count = 64, changes: Partial<ShoeView> = {}) => ({ ...recordedShoe(count), ...changes });

@@ -55,6 +55,10 @@ pub struct Settings {
     pub game_keys: Vec<String>,
     /// Game keys that the search over all games leaves out.
     pub left_out_game_keys: Vec<String>,
+    /// The language of copied answers. None: that of the interface.
+    pub copy_language: Option<String>,
+    /// The currency whose limits were compared last. None: the one of most tables.
+    pub limit_currency: Option<String>,
 }
 
 impl Default for Settings {
@@ -73,6 +77,8 @@ impl Default for Settings {
             grace_minutes: 10,
             game_keys: Vec::new(),
             left_out_game_keys: Vec::new(),
+            copy_language: None,
+            limit_currency: None,
         }
     }
 }

@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { BetPageRequest, BetPageTarget, BetPageView, ErrorView } from "@/gateway/types";
+import type { BetPageRequest, BetPageTarget, BetPageView } from "@/gateway/types";
 import { FailedState, Id } from "@/shared/domain";
 import { type Deadline, deadlineIn, formatCountdown, useSecondsLeft } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
@@ -21,9 +21,15 @@ interface BetPageDialogProps {
  */
 export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: BetPageDialogProps) {
   const t = useT("bet-page");
-  // The language of the interface in the contract's codes: the agent reads the page.
-  const own = useLanguage() === "th" ? "TH" : "EN";
-  const [language, setLanguage] = useState<string | null>(own);
+  // The language of the interface in the contract's codes: the agent reads the page. The samples of the contract have these two; the
+  // service may know more, each by two letters, and has a default of its own (docs/contract.md#bet-detail).
+  const [chosen, setChosen] = useState(useLanguage() === "th" ? "TH" : "EN");
+  const [typed, setTyped] = useState("");
+  const code = typed.trim().toUpperCase();
+  const isCode = /^[A-Z]{2}$/.test(code);
+  const isTyped = chosen === "other";
+  const language = isTyped ? code : chosen;
+  const isKnown = !isTyped || isCode;
   return (
     <Dialog title={t("title")} isOpen={isOpen} onClose={onClose}>
       <div className="flex flex-col gap-14">
@@ -35,206 +41,131 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
           ]}
         />
         <div className="grid grid-cols-2 items-start gap-12">
-          <LanguageChoice value={language} initial={own} onChange={setLanguage} />
+          <Select
+            label={t("language")}
+            options={(["TH", "EN", "default", "other"] as const).map((id) => ({ id, label: t(`language-${id}`) }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+          {isTyped && (
+            <TextField
+              label={t("code")}
+              description={t("codeHint")}
+              value={typed}
+              onChange={setTyped}
+              errorMessage={typed.length >= 2 && !isCode ? t("codeWrong") : undefined}
+            />
+          )}
         </div>
         <LinkActions
-          key={language}
-          request={
-            language === null
-              ? null
-              : { gameKey, roundId, playerId, language: language === SERVICE_DEFAULT ? null : language }
-          }
+          key={isKnown ? language : "none"}
+          request={{ gameKey, roundId, playerId, language: language === "default" ? null : language }}
+          takesFocus={!isTyped}
+          whyNot={!isKnown && t("notYet")}
         />
       </div>
     </Dialog>
   );
 }
 
-interface LanguageChoiceProps {
-  value: string | null;
-  /** The code that is chosen at first. */
-  initial: string;
-  /** Null while the typed language code is incomplete. */
-  onChange: (code: string | null) => void;
-}
-
-/** Thai, English, or another language by its two letters. */
-function LanguageChoice({ value, initial, onChange }: LanguageChoiceProps) {
-  const t = useT("bet-page");
-  const [typed, setTyped] = useState<string | null>(null);
-  const options = [
-    ...SAMPLE_LANGUAGES.map((code) => ({ id: code as string, label: t(`language-${code}`) })),
-    { id: SERVICE_DEFAULT, label: t("language-default") },
-    { id: "other", label: t("language-other") },
-  ];
-  const choose = (id: string) => {
-    setTyped(id === "other" ? "" : null);
-    onChange(id === "other" ? null : id);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    onChange(languageCode(text));
-  };
-  const wrong = typed !== null && typed.length >= 2 && languageCode(typed) === null;
-  return (
-    <>
-      <Select
-        label={t("language")}
-        options={options}
-        value={typed === null ? (value ?? initial) : "other"}
-        onChange={choose}
-      />
-      {typed !== null && (
-        <TextField
-          label={t("code")}
-          description={t("codeHint")}
-          value={typed}
-          onChange={type}
-          errorMessage={wrong ? t("codeWrong") : undefined}
-        />
-      )}
-    </>
-  );
-}
-
-/** No language is asked for: the service uses its default (docs/contract.md#bet-detail). */
-const SERVICE_DEFAULT = "default";
-
-/** Languages in the contract's samples. The service may know more; each has a code of two letters. */
-const SAMPLE_LANGUAGES = ["TH", "EN"] as const;
-
-/** The code in upper case, as the service expects it; null if it is not two letters. */
-export function languageCode(typed: string): string | null {
-  const code = typed.trim().toUpperCase();
-  return /^[A-Z]{2}$/.test(code) ? code : null;
-}
-
-const NO_LANGUAGE = { gameKey: "", roundId: "", playerId: "", language: null };
-
-interface LinkActionsProps {
-  /** Null until a language is chosen. */
-  request: BetPageRequest | null;
-}
-
-/** The two ways to open the page, the link's remaining time, and a new link once it has expired. */
-function LinkActions({ request }: LinkActionsProps) {
-  const t = useT("bet-page");
-  const { link, show, renew, forget, isMaking, error: caught } = useBetLink(request ?? NO_LANGUAGE);
-  const error = caught ? asErrorView(caught) : null;
-  const secondsLeft = useSecondsLeft(link?.until ?? null);
-  const wait = useThrottle(error);
-  const isOver = secondsLeft === 0 || error?.code === "expired";
-  const whyNot =
-    wait > 0 ? t("throttledFor", { seconds: wait }) : isMaking ? t("making") : request === null && t("notYet");
-  return (
-    <>
-      {link && secondsLeft !== null && <Countdown secondsLeft={isOver ? 0 : secondsLeft} host={link.view.host} />}
-      {error && !isOver && <FailedState error={error} onRetry={forget} compact />}
-      {wait > 0 && <p role="status">{t("throttledFor", { seconds: wait })}</p>}
-      {!isOver && <p className="text-ink-2">{t("browserHint")}</p>}
-      <div className="flex flex-wrap gap-8">
-        {isOver ? (
-          <Button
-            variant="primary"
-            isPending={isMaking}
-            disabledBecause={wait > 0 && t("throttledFor", { seconds: wait })}
-            onPress={renew}
-          >
-            {t("newLink")}
-          </Button>
-        ) : (
-          <>
-            <Button
-              variant="primary"
-              autoFocus
-              isPending={show.isPending}
-              disabledBecause={whyNot}
-              onPress={() => show.mutate("window")}
-            >
-              {isMaking ? t("making") : t("openWindow")}
-            </Button>
-            <Button
-              variant="plain"
-              disabledBecause={whyNot}
-              isPending={show.isPending}
-              onPress={() => show.mutate("browser")}
-            >
-              {t("openBrowser")}
-            </Button>
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** Time left before the link expires. Screen readers announce only the end, not every second. */
-function Countdown({ secondsLeft, host }: { secondsLeft: number; host: string }) {
-  const t = useT("bet-page");
-  if (secondsLeft === 0) {
-    return (
-      <p className="font-semibold text-ink" role="status">
-        {t("expired")}
-      </p>
-    );
-  }
-  return (
-    <p className="font-semibold" role="timer">
-      {t("left", { time: formatCountdown(secondsLeft) })}{" "}
-      <span className="font-normal text-ink-2">{t("host", { host })}</span>
-    </p>
-  );
-}
-
-/** Seconds left of the service's `Retry-After`; 0 if there is none. */
-function useThrottle(error: ErrorView | null): number {
-  const seconds = error?.code === "throttled" ? (error.retryAfterSeconds ?? 0) : 0;
-  // The wait starts when the error arrives, not when a component renders.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const until = useMemo(() => (seconds > 0 ? deadlineIn(seconds) : null), [error]);
-  return useSecondsLeft(until) ?? 0;
-}
-
 const HOUR = 3_600_000;
 
 interface BetLink {
   readonly view: BetPageView;
-  /** When the link expires. */
-  readonly until: Deadline;
+  readonly expires: Deadline;
+}
+
+interface LinkActionsProps {
+  request: BetPageRequest;
+  /** Not from the field while a code is typed. */
+  takesFocus: boolean;
+  /** Why no link can be asked for. */
+  whyNot: string | false;
 }
 
 /**
- * The link to one bet's page. The address stays in Rust; the UI holds a handle. A link is reused until it expires,
- * because each new one is another credential.
+ * The two ways to open the page, the link's remaining time, and a new link once it has expired. A link is reused until then,
+ * because each new one is another credential; its address stays in Rust, and here is a handle.
  */
-function useBetLink(request: BetPageRequest) {
+function LinkActions({ request, takesFocus, whyNot }: LinkActionsProps) {
+  const t = useT("bet-page");
   const gateway = useGateway();
   const client = useQueryClient();
   const queryKey = keys.live("betPage", request);
   const link = useQuery<BetLink>({ queryKey, queryFn: skipToken, gcTime: HOUR }).data ?? null;
-
   const create = useMutation({
     mutationFn: async (): Promise<BetLink> => {
       const view = await gateway.createBetPage(request);
-      return { view, until: deadlineIn(view.secondsLeft) };
+      return { view, expires: deadlineIn(view.secondsLeft) };
     },
     onSuccess: (made) => client.setQueryData(queryKey, made),
   });
-
   const show = useMutation({
     mutationFn: async (target: BetPageTarget) => {
       const { view } = link ?? (await create.mutateAsync());
       await gateway.showBetPage(view.handle, target);
     },
   });
-
-  const renew = () => {
-    show.reset();
-    create.mutate();
-  };
-  const forget = () => {
+  const caught = show.error ?? create.error;
+  const error = caught && asErrorView(caught);
+  // The wait starts when the error arrives, not when a component renders.
+  const throttledUntil = useMemo(
+    () => (error?.code === "throttled" ? deadlineIn(error.retryAfterSeconds ?? 0) : null),
+    [error],
+  );
+  const wait = useSecondsLeft(throttledUntil) ?? 0;
+  const throttled = wait > 0 && t("throttledFor", { seconds: wait });
+  const secondsLeft = useSecondsLeft(link?.expires ?? null);
+  const isOver = secondsLeft === 0 || error?.code === "expired";
+  const reset = () => {
     show.reset();
     create.reset();
   };
-  return { link, show, renew, forget, isMaking: create.isPending, error: show.error ?? create.error };
+  return (
+    <>
+      {/* Screen readers hear only the end, and not every second. */}
+      {isOver && (
+        <p className="font-semibold text-ink" role="status">
+          {t("expired")}
+        </p>
+      )}
+      {!isOver && link && secondsLeft !== null && (
+        <p className="font-semibold" role="timer">
+          {t("left", { time: formatCountdown(secondsLeft) })}{" "}
+          <span className="font-normal text-ink-2">{t("host", { host: link.view.host })}</span>
+        </p>
+      )}
+      {error && error.code !== "expired" && <FailedState error={error} onRetry={reset} compact />}
+      {throttled && <p role="status">{throttled}</p>}
+      {!isOver && <p className="text-ink-2">{t("browserHint")}</p>}
+      <div className="flex flex-wrap gap-8">
+        {isOver && (
+          <Button
+            variant="primary"
+            isPending={create.isPending}
+            disabledBecause={throttled}
+            onPress={() => {
+              show.reset();
+              create.mutate();
+            }}
+          >
+            {t("newLink")}
+          </Button>
+        )}
+        {!isOver &&
+          (["window", "browser"] as const).map((target) => (
+            <Button
+              key={target}
+              variant={target === "window" ? "primary" : "plain"}
+              autoFocus={takesFocus && target === "window"}
+              isPending={show.isPending}
+              disabledBecause={throttled || (create.isPending ? t("making") : whyNot)}
+              onPress={() => show.mutate(target)}
+            >
+              {target === "browser" ? t("openBrowser") : t(create.isPending ? "making" : "openWindow")}
+            </Button>
+          ))}
+      </div>
+    </>
+  );
 }

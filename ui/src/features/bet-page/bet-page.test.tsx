@@ -1,12 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { recordedBetPages, recordedGateway } from "@/gateway/recorded";
 import type { ErrorView } from "@/gateway/types";
-
 import { expectAccessible, failure, renderScreen } from "@/testing";
+import { recordedBetPages, recordedGateway } from "@/testing/recorded";
 import { BetPageDialog } from ".";
-import { languageCode } from "./bet-page-dialog";
 
 interface BetPageOptions {
   secondsLeft?: number;
@@ -97,13 +95,19 @@ describe("the bet page", () => {
     const { user, onCreate } = open();
     await user.click(await press("English (EN) Page language"));
     await user.click(await screen.findByRole("option", { name: "Other…" }));
+    const code = screen.getByRole("textbox", { name: "Two-letter code" });
+    for (const typed of ["t", "tha", "ไท"]) {
+      await user.type(code, typed);
+      expect(await press("Open in a window")).toHaveAttribute("aria-disabled", "true");
+      await user.clear(code);
+    }
     expect(await press("Open in a window")).toHaveAttribute("aria-disabled", "true");
-    await user.type(screen.getByRole("textbox", { name: "Two-letter code" }), "kh");
+    await user.type(code, " kh ");
     await user.click(await press("Open in a window"));
     expect(onCreate).toHaveBeenCalledWith(expect.objectContaining({ language: "KH" }));
   });
 
-  it("is renewed by one press after its hour", async () => {
+  it("is renewed by one press after its hour, and says where that fails", async () => {
     const { user, onCreate } = open({ secondsLeft: 0 });
     await user.click(await press("Open in a window"));
     expect(await screen.findByText("The link has expired.")).toBeVisible();
@@ -111,6 +115,9 @@ describe("the bet page", () => {
     await user.click(await press("Create a new link"));
     expect(onCreate).toHaveBeenCalledTimes(2);
     await expectAccessible();
+    onCreate.mockRejectedValueOnce(failure("not_found"));
+    await user.click(await press("Create a new link"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The data was not found.");
   });
 
   it("counts down to its end by the monotonic clock", async () => {
@@ -158,14 +165,4 @@ describe("the bet page", () => {
     act(() => void vi.spyOn(performance, "now").mockReturnValue(later));
     await vi.waitFor(async () => expect(await press("Open in a window")).not.toHaveAttribute("aria-disabled"));
   });
-});
-
-it.each([
-  ["th", "TH"],
-  [" en ", "EN"],
-  ["t", null],
-  ["tha", null],
-  ["ไท", null],
-])("language %j is %j", (typed, code) => {
-  expect(languageCode(typed)).toBe(code);
 });

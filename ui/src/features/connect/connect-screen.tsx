@@ -1,31 +1,25 @@
-import { type UseMutationResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { GraduationCap, KeyRound, Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ConnectionView, Message, NotOpened, ProfileDraft, ProfileSummary, ProfilesView } from "@/gateway/types";
+import { useEffect, useRef, useState } from "react";
+import type { ConnectionView, ProfileDraft, ProfileSummary, ProfilesView } from "@/gateway/types";
 import { FailedState, ServerText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
-import {
-  connectionQuery,
-  keys,
-  useConnection,
-  useFirstScreenReady,
-  useGateway,
-  useSetConnection,
-} from "@/shared/query";
-import { type Managed, useManaged } from "@/shared/settings";
+import { connectionQuery, keys, useFirstScreenReady, useGateway, useSetConnection } from "@/shared/query";
+import { useManaged } from "@/shared/settings";
 import { Button, Chip, Dialog, IconButton, PartialNotice, Section, Skeleton } from "@/shared/ui";
 import { ProfileForm } from "./profile-form";
 
-export interface ConnectScreenProps {
-  /** Called when a connection is in use. */
-  onConnected: () => void;
-}
-
 /** The screen shown without a connection: training data, a saved profile, or a new profile. */
-export function ConnectScreen({ onConnected }: ConnectScreenProps) {
+export function ConnectScreen({ onConnected }: { onConnected: () => void }) {
   const t = useT("connect");
-  const profiles = useProfiles();
-  const connecting = useConnecting(onConnected);
+  const say = useMessage();
+  const gateway = useGateway();
+  const connection = useQuery(connectionQuery(gateway));
+  const profiles = useQuery({ queryKey: keys.profiles, queryFn: () => gateway.profiles(), staleTime: 0 });
+  const used = connection.data?.state === "connected" ? connection.data.profile : null;
+  const connecting = useConnecting(used, onConnected);
+  const { connect } = connecting;
+  const notOpened = profiles.data?.notOpened;
   useFirstScreenReady(profiles.data !== undefined);
   return (
     <div className="h-full overflow-y-scroll bg-panel">
@@ -34,52 +28,110 @@ export function ConnectScreen({ onConnected }: ConnectScreenProps) {
           <h1 className="text-result">{t("title")}</h1>
           <p className="text-pretty text-ink-2">{t("intro")}</p>
         </header>
-        <ConnectionFailure />
-        <StartNotices notices={profiles.data?.notices ?? []} />
-        {profiles.data?.notOpened && <StartFailure failure={profiles.data.notOpened} connect={connecting.connect} />}
+        {connection.isError && (
+          <FailedState
+            error={connection.error}
+            onRetry={() => connection.refetch()}
+            isRetrying={connection.isFetching}
+            compact
+          />
+        )}
+        {/* An invalid environment variable, an unreadable file, a policy. */}
+        {profiles.data?.notices?.map(say).map((sentence) => (
+          <PartialNotice key={sentence}>{sentence}</PartialNotice>
+        ))}
+        {/* The next attempt shows its own result. */}
+        {notOpened && !connect.isError && (
+          <section className="flex flex-col gap-6 font-semibold" aria-label={t("notOpened", { name: notOpened.name })}>
+            <p>{t("notOpened", { name: notOpened.name })}</p>
+            <FailedState
+              error={notOpened.error}
+              onRetry={() => connect.mutate(notOpened.profileId)}
+              isRetrying={connect.isPending}
+              compact
+            />
+          </section>
+        )}
         {profiles.isPending && <Skeleton lines={4} height={26} />}
         {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
-        {profiles.data && <Ways view={profiles.data} connecting={connecting} onConnected={onConnected} />}
+        {profiles.data && <Ways view={profiles.data} connecting={connecting} />}
       </div>
     </div>
   );
 }
 
+type Connecting = ReturnType<typeof useConnecting>;
+
+/** The ways to connect, from the profile in use. Each stores the new connection and then calls `onConnected`. */
+function useConnecting(used: ProfileSummary | null, onConnected: () => void) {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const setConnection = useSetConnection();
+  const onSettled = () => client.invalidateQueries({ queryKey: keys.profiles });
+  const onSuccess = (connection: ConnectionView) => {
+    setConnection(connection);
+    onConnected();
+  };
+  const connect = useMutation({ mutationFn: (profileId: string) => gateway.connect(profileId), onSuccess });
+  const startTraining = useMutation({ mutationFn: () => gateway.startTraining(), onSuccess });
+  const save = useMutation({
+    mutationFn: async (draft: ProfileDraft) => gateway.connect((await gateway.saveProfile(draft)).id),
+    onSuccess,
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (profileId: string) => gateway.deleteProfile(profileId),
+    // The deleted profile may have been the one in use.
+    onSuccess: async () => setConnection(await gateway.connection()),
+    onSettled,
+  });
+  return { used, open: onConnected, connect, startTraining, save, remove };
+}
+
 interface WaysProps {
   view: ProfilesView;
   connecting: Connecting;
-  onConnected: () => void;
 }
 
-type Editing = ProfileSummary | "new" | null;
-
-function Ways({ view, connecting, onConnected }: WaysProps) {
+function Ways({ view: { profiles, keyringFault }, connecting }: WaysProps) {
   const t = useT("connect");
   const { servicesRefused, because } = useManaged();
   const whyNoOther = because("profiles") ?? (servicesRefused ? because("training") : undefined);
-  const isFirstRun = view.profiles.length === 0;
-  const [editing, setEditing] = useState<Editing>(null);
+  const isFirstRun = profiles.length === 0;
+  const [editing, setEditing] = useState<ProfileSummary | "new" | null>(null);
   const edited = editing ?? (isFirstRun && !whyNoOther ? "new" : null);
   const profile = edited === "new" ? null : edited;
+  /** Whether something was entered into the form: then saving it is the main action. */
+  const [isBegun, setBegun] = useState(false);
   const ways = useRef<HTMLDivElement>(null);
   // The way that most take: a saved profile, or the training data.
   useEffect(() => ways.current?.querySelector<HTMLElement>("[data-first]")?.focus(), []);
-  const training = <TrainingCard start={connecting.startTraining} isMain={isFirstRun} onOpen={onConnected} />;
+  const add = (
+    <Button size="small" onPress={() => setEditing("new")} disabledBecause={whyNoOther}>
+      {t("add")}
+    </Button>
+  );
+  const failed = connecting.connect.error ?? connecting.remove.error;
+  const training = <TrainingCard connecting={connecting} isMain={isFirstRun && !isBegun} isFirst={isFirstRun} />;
   return (
     <div ref={ways} className="contents">
       {!isFirstRun && (
-        <ProfileList
-          profiles={view.profiles}
-          connecting={connecting}
-          onOpen={onConnected}
-          onEdit={setEditing}
-          isMain={edited === null}
-          actions={
-            <Button size="small" onPress={() => setEditing("new")} disabledBecause={whyNoOther}>
-              {t("add")}
-            </Button>
-          }
-        />
+        // The most recently used first.
+        <Section level={2} title={t("profilesTitle")} actions={add}>
+          <ul>
+            {profiles.map((each, index) => (
+              <ProfileRow
+                key={each.id}
+                profile={each}
+                isFirst={index === 0}
+                isMain={index === 0 && edited === null}
+                connecting={connecting}
+                onEdit={() => setEditing(each)}
+              />
+            ))}
+          </ul>
+          {failed && <FailedState error={failed} compact />}
+        </Section>
       )}
       {isFirstRun && whyNoOther && (
         <Section level={2} title={t("profilesTitle")}>
@@ -92,8 +144,10 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
         <ProfileForm
           key={profile?.id ?? "new"}
           profile={profile}
-          keyringFault={view.keyringFault}
-          save={connecting.saveAndConnect}
+          keyringFault={keyringFault}
+          save={connecting.save}
+          isMain={!isFirstRun || isBegun}
+          onBegin={() => setBegun(true)}
           onCancel={isFirstRun ? undefined : () => setEditing(null)}
         />
       )}
@@ -103,108 +157,37 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
 }
 
 interface TrainingCardProps {
-  start: UseMutationResult<ConnectionView, Error, void>;
-  /** Shown as the primary action while there is no profile. */
+  connecting: Connecting;
+  /** The main action of the screen. */
   isMain: boolean;
-  /** Opens the screens if training is already in use. */
-  onOpen: () => void;
+  /** There is no profile: it gets the focus. */
+  isFirst: boolean;
 }
 
 /** Starts the training data, which needs no account. */
-function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
+function TrainingCard({ connecting: { used, open, startTraining }, isMain, isFirst }: TrainingCardProps) {
   const t = useT("connect");
-  const connection = useConnection();
   const { trainingRefused, because } = useManaged();
-  const isInUse = connection?.state === "connected" && connection.profile.kind === "training";
+  const isInUse = used?.kind === "training";
   return (
     <Section level={2} title={t("trainingTitle")}>
       <div className="flex flex-wrap items-center gap-x-24 gap-y-8">
         <p className="flex-1 basis-320 text-pretty text-ink-2">{t("trainingText")}</p>
         <Button
           variant={isMain ? "primary" : "plain"}
-          data-first={isMain || undefined}
+          data-first={isFirst || undefined}
           icon={GraduationCap}
-          onPress={() => (isInUse ? onOpen() : start.mutate())}
-          isPending={start.isPending}
+          onPress={() => (isInUse ? open() : startTraining.mutate())}
+          isPending={startTraining.isPending}
           disabledBecause={trainingRefused && because("training")}
         >
           {isInUse ? t("open") : t("trainingStart")}
         </Button>
-        {start.error && <FailedState error={start.error} onRetry={() => start.mutate()} compact />}
+        {startTraining.error && (
+          <FailedState error={startTraining.error} onRetry={() => startTraining.mutate()} compact />
+        )}
       </div>
     </Section>
-  );
-}
-
-interface ProfileListProps {
-  profiles: readonly ProfileSummary[];
-  connecting: Connecting;
-  /** Opens the screens of the profile already in use. */
-  onOpen: () => void;
-  onEdit: (profile: ProfileSummary) => void;
-  /** The first profile is the main action of the screen: no form is open. */
-  isMain: boolean;
-  actions: ReactNode;
-}
-
-/** The saved profiles, the most recently used first. */
-function ProfileList({ profiles, connecting, onOpen, onEdit, isMain, actions }: ProfileListProps) {
-  const t = useT("connect");
-  const connection = useConnection();
-  const usedId = connection?.state === "connected" ? connection.profile.id : null;
-  const [doomed, setDoomed] = useState<ProfileSummary | null>(null);
-  const { connect, remove } = connecting;
-  const failed = connect.error ?? remove.error;
-  return (
-    <Section level={2} title={t("profilesTitle")} actions={actions}>
-      <ul>
-        {profiles.map((profile, index) => (
-          <ProfileRow
-            key={profile.id}
-            profile={profile}
-            isFirst={index === 0}
-            isMain={isMain && index === 0}
-            isInUse={profile.id === usedId}
-            isConnecting={connect.isPending && connect.variables === profile.id}
-            onConnect={() => (profile.id === usedId ? onOpen() : connect.mutate(profile.id))}
-            onEdit={() => onEdit(profile)}
-            onDelete={() => setDoomed(profile)}
-          />
-        ))}
-      </ul>
-      {failed && <FailedState error={failed} compact />}
-      <ConfirmDelete profile={doomed} onClose={() => setDoomed(null)} onDelete={(id) => remove.mutate(id)} />
-    </Section>
-  );
-}
-
-interface ConfirmDeleteProps {
-  profile: ProfileSummary | null;
-  onClose: () => void;
-  onDelete: (profileId: string) => void;
-}
-
-function ConfirmDelete({ profile, onClose, onDelete }: ConfirmDeleteProps) {
-  const t = useT("connect");
-  if (!profile) return null;
-  const confirm = () => {
-    onDelete(profile.id);
-    onClose();
-  };
-  return (
-    <Dialog
-      role="alertdialog"
-      title={t("deleteTitle")}
-      isOpen
-      onClose={onClose}
-      footer={
-        <Button variant="danger" onPress={confirm}>
-          {t("delete")}
-        </Button>
-      }
-    >
-      <p>{t("deleteText", { name: profile.name, host: profile.host })}</p>
-    </Dialog>
   );
 }
 
@@ -212,24 +195,26 @@ interface ProfileRowProps {
   profile: ProfileSummary;
   /** The one used last. */
   isFirst: boolean;
+  /** The main action of the screen: no form is open. */
   isMain: boolean;
-  isInUse: boolean;
-  isConnecting: boolean;
-  onConnect: () => void;
+  connecting: Connecting;
   onEdit: () => void;
-  onDelete: () => void;
 }
 
 /**
  * A saved profile and its actions. A profile set by environment variables can be used but not edited, and one of the
  * organisation gets a token and nothing else.
  */
-function ProfileRow({ profile, isFirst, isMain, isInUse, isConnecting, onConnect, onEdit, onDelete }: ProfileRowProps) {
+function ProfileRow({ profile, isFirst, isMain, connecting, onEdit }: ProfileRowProps) {
   const t = useT("connect");
-  const { name, host, kind, token, proxy, rule } = profile;
+  const { id, name, host, kind, token, proxy, rule } = profile;
+  const { used, open, connect } = connecting;
   const { servicesRefused, because } = useManaged();
+  const [isDoomed, setDoomed] = useState(false);
+  const isInUse = id === used?.id;
   const isEnforced = rule === "enforced";
-  const whyRefused = rule === "refused" || servicesRefused ? refusalOf(because) : undefined;
+  const isRefused = rule === "refused" || servicesRefused;
+  const whyRefused = isRefused ? (because("profiles") ?? because("training") ?? because("proxy")) : undefined;
   return (
     <li className="flex items-center gap-4 min-h-44 border-line py-8 [&+&]:border-t">
       <div className="min-w-0 flex-1">
@@ -259,111 +244,41 @@ function ProfileRow({ profile, isFirst, isMain, isInUse, isConnecting, onConnect
           <IconButton
             label={t("deleteNamed", { name })}
             icon={Trash2}
-            onPress={onDelete}
+            onPress={() => setDoomed(true)}
             disabledBecause={isEnforced && because("profiles")}
           />
         </>
       )}
       <Button
         variant={isMain && !isInUse ? "primary" : "plain"}
-        onPress={onConnect}
+        onPress={() => (isInUse ? open() : connect.mutate(id))}
         className="ms-8 min-w-92"
         data-first={isFirst || undefined}
-        isPending={isConnecting}
+        isPending={connect.isPending && connect.variables === id}
         disabledBecause={whyRefused}
         aria-label={isInUse ? undefined : t("connectNamed", { name })}
       >
         {isInUse ? t("open") : t("connect")}
       </Button>
+      <Dialog
+        role="alertdialog"
+        title={t("deleteTitle")}
+        isOpen={isDoomed}
+        onClose={() => setDoomed(false)}
+        footer={
+          <Button
+            variant="danger"
+            onPress={() => {
+              connecting.remove.mutate(id);
+              setDoomed(false);
+            }}
+          >
+            {t("delete")}
+          </Button>
+        }
+      >
+        <p>{t("deleteText", { name, host })}</p>
+      </Dialog>
     </li>
   );
 }
-
-/** Why a profile can't be used: the first that decides it. */
-function refusalOf(because: Managed["because"]): string | undefined {
-  return because("profiles") ?? because("training") ?? because("proxy");
-}
-
-/** Problems at start-up: an invalid environment variable, an unreadable file, a policy. */
-function StartNotices({ notices }: { notices: readonly Message[] }) {
-  const say = useMessage();
-  return notices.map((notice) => {
-    const sentence = say(notice);
-    return <PartialNotice key={sentence}>{sentence}</PartialNotice>;
-  });
-}
-
-interface StartFailureProps {
-  failure: NotOpened;
-  connect: Connecting["connect"];
-}
-
-/**
- * The profile that could not be opened at start-up, and why. Hidden after the next attempt, which shows its own result.
- */
-function StartFailure({ failure, connect }: StartFailureProps) {
-  const t = useT("connect");
-  if (connect.isError) return null;
-  return (
-    <section className="flex flex-col gap-6 font-semibold" aria-label={t("notOpened", { name: failure.name })}>
-      <p>{t("notOpened", { name: failure.name })}</p>
-      <FailedState
-        error={failure.error}
-        onRetry={() => connect.mutate(failure.profileId)}
-        isRetrying={connect.isPending}
-        compact
-      />
-    </section>
-  );
-}
-
-/** Shown when the current connection can't be read. */
-function ConnectionFailure() {
-  const gateway = useGateway();
-  const connection = useQuery(connectionQuery(gateway));
-  if (!connection.isError) return null;
-  return (
-    <FailedState
-      error={connection.error}
-      onRetry={() => connection.refetch()}
-      isRetrying={connection.isFetching}
-      compact
-    />
-  );
-}
-
-function useProfiles() {
-  const gateway = useGateway();
-  return useQuery({ queryKey: keys.profiles, queryFn: () => gateway.profiles(), staleTime: 0 });
-}
-
-/** The ways to connect. Each stores the new connection and then calls `onConnected`. */
-function useConnecting(onConnected: () => void) {
-  const gateway = useGateway();
-  const client = useQueryClient();
-  const setConnection = useSetConnection();
-  const refreshProfiles = () => client.invalidateQueries({ queryKey: keys.profiles });
-  const onSuccess = (connection: ConnectionView) => {
-    setConnection(connection);
-    onConnected();
-  };
-  const connect = useMutation({ mutationFn: (profileId: string) => gateway.connect(profileId), onSuccess });
-  const startTraining = useMutation({ mutationFn: () => gateway.startTraining(), onSuccess });
-  const saveAndConnect = useMutation({
-    mutationFn: async (draft: ProfileDraft) => {
-      const saved = await gateway.saveProfile(draft);
-      return gateway.connect(saved.id);
-    },
-    onSuccess,
-    onSettled: refreshProfiles,
-  });
-  const remove = useMutation({
-    mutationFn: (profileId: string) => gateway.deleteProfile(profileId),
-    // The deleted profile may have been the one in use.
-    onSuccess: async () => setConnection(await gateway.connection()),
-    onSettled: refreshProfiles,
-  });
-  return { connect, startTraining, saveAndConnect, remove };
-}
-
-type Connecting = ReturnType<typeof useConnecting>;

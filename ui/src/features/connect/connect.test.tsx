@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { nothingManaged } from "@/gateway/fallback-settings";
-import { recordedGateway } from "@/gateway/recorded";
 import type { ErrorCode, Gateway, ProfileDraft, ProfileSummary } from "@/gateway/types";
 import { keys } from "@/shared/query";
 import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
 import { ConnectScreen } from "./connect-screen";
 
 function show(
@@ -26,20 +26,14 @@ async function fill({ user }: Shown, name: string, baseUrl: string, token: strin
 }
 
 describe("the first run", () => {
-  it("offers training and a form, and reports that it is ready", async () => {
+  it("offers training, which has the focus so that Enter is enough, and reports that it is ready", async () => {
     const firstScreenReady = vi.fn(async () => undefined);
     const { user, onConnected, gateway } = show({ firstScreenReady });
-    await user.click(await screen.findByRole("button", { name: "Try with training data" }));
-    await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
-    expect(await gateway.connection()).toMatchObject({ profile: { kind: "training" } });
-    await waitFor(() => expect(firstScreenReady).toHaveBeenCalledTimes(1));
-  });
-
-  it("has the focus on the training data, so that Enter is enough", async () => {
-    const { user, onConnected } = show();
     await waitFor(() => expect(screen.getByRole("button", { name: "Try with training data" })).toHaveFocus());
     await user.keyboard("{Enter}");
     await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
+    expect(await gateway.connection()).toMatchObject({ profile: { kind: "training" } });
+    await waitFor(() => expect(firstScreenReady).toHaveBeenCalledTimes(1));
   });
 
   it("does not take a token that was just refused without saying so", async () => {
@@ -89,25 +83,17 @@ describe("the first run", () => {
     const view = await recordedGateway({ start: "live" }).profiles();
     const error = failure("keyring_unavailable", { hint: "It did not answer in time." });
     const notOpened = { profileId: "p-live", name: "Live", error };
-    const connect = vi.fn(recordedGateway().connect);
+    const connect = vi.fn(recordedGateway().connect).mockRejectedValueOnce(failure("token_missing"));
     const { user, onConnected } = show({ profiles: async () => ({ ...view, notOpened }), connect });
     const notice = within(await screen.findByRole("region", { name: "Live could not be opened at start-up." }));
     expect(notice.getByRole("alert")).toHaveTextContent("This computer's keyring can't be used.");
     await expectAccessible();
     await user.click(notice.getByRole("button", { name: "Retry" }));
-    await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
-    expect(connect).toHaveBeenCalledExactlyOnceWith("p-live");
-  });
-
-  it("shows the result of a new attempt instead of that of the start", async () => {
-    const view = await recordedGateway({ start: "live" }).profiles();
-    const error = failure("keyring_unavailable");
-    const notOpened = { profileId: "p-live", name: "Live", error };
-    const connect = () => Promise.reject(failure("token_missing"));
-    const { user } = show({ profiles: async () => ({ ...view, notOpened }), connect });
-    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    // The next attempt shows its own result.
     expect(await screen.findByText("This profile has no token.")).toBeVisible();
     expect(screen.queryByText("This computer's keyring can't be used.")).not.toBeInTheDocument();
+    expect(connect).toHaveBeenCalledExactlyOnceWith("p-live");
+    expect(onConnected).not.toHaveBeenCalled();
   });
 
   it("offers this session only when the keyring can't be used", async () => {
@@ -156,13 +142,17 @@ describe("testing a connection", () => {
     expect(screen.getByRole("button", { name: "Copy details" })).toBeVisible();
   });
 
-  it("marks the entry that is wrong", async () => {
-    const shown = show();
+  it.each([
+    ["baseUrl", "Base URL", /https:\/\/api.example.com/],
+    ["proxy", "Address of the proxy", /http:\/\/proxy.example.com:3128/],
+  ] as const)("marks the entry that is wrong: %s", async (field, name, words) => {
+    const shown = show({ testConnection: () => Promise.reject(failure("invalid_input", { field })) });
     await fill(shown, "Live", "api.example", "t");
+    await shown.user.click(screen.getByRole("radio", { name: "Address" }));
     await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
-    const field = screen.getByRole("textbox", { name: "Base URL" });
-    await waitFor(() => expect(field).toBeInvalid());
-    expect(field).toHaveAccessibleDescription(/https:\/\/api.example.com/);
+    const entry = screen.getByRole("textbox", { name });
+    await waitFor(() => expect(entry).toBeInvalid());
+    expect(entry).toHaveAccessibleDescription(words);
     await expectAccessible();
   });
 });
@@ -197,17 +187,6 @@ describe("a proxy", () => {
     await shown.user.click(screen.getByRole("button", { name: "Save and connect" }));
     const proxy = { kind: "address", address: "http://proxy.example:3128" };
     await waitFor(() => expect(saveProfile).toHaveBeenCalledWith(expect.objectContaining({ proxy })));
-  });
-
-  it("with a wrong address is marked", async () => {
-    const testConnection = () => Promise.reject(failure("invalid_input", { field: "proxy" }));
-    const shown = show({ testConnection });
-    await fill(shown, "Live", "https://api.example.com", "t");
-    await choose(shown, "Address");
-    await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
-    const field = screen.getByRole("textbox", { name: "Address of the proxy" });
-    await waitFor(() => expect(field).toBeInvalid());
-    expect(field).toHaveAccessibleDescription(/http:\/\/proxy.example.com:3128/);
   });
 
   it("of a saved profile is listed, and in the form when it is edited", async () => {

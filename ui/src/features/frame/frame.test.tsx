@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
 import type { PauseView, Reachability } from "@/gateway/types";
 import { useKeys } from "@/shared/keys";
 import { keys } from "@/shared/query";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
+import { recordedGateway } from "@/testing/recorded";
 import { Frame } from "./frame";
 
 afterEach(() => vi.restoreAllMocks());
@@ -91,6 +91,40 @@ describe("whether the service answers", () => {
   });
 });
 
+describe("what Rust reports of the connection", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("is watched again after a failure, and unknown until then", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const failures: (() => void)[] = [];
+    const fails = () => new Promise<void>((_, reject) => failures.push(() => reject(failure("internal"))));
+    const watchReachability = vi.fn((onChange: (state: Reachability) => void) => {
+      onChange({ kind: "answering" });
+      return fails();
+    });
+    const watchPauses = vi.fn((onPause: (pause: PauseView) => void) => {
+      onPause({ seconds: 900 });
+      return fails();
+    });
+    const gateway = recordedGateway({ watchReachability, watchPauses });
+    const { unmount } = renderScreen(<Frame place="tables">content</Frame>, { gateway });
+    const isWatched = async () => {
+      expect(await screen.findByRole("button", { name: /^Answering/ })).toBeVisible();
+      expect(await screen.findByText(/Too many requests/)).toBeVisible();
+    };
+    await isWatched();
+    await act(async () => failures.forEach((fail) => void fail()));
+    expect(await screen.findByRole("button", { name: /^Profile in use/ })).toBeVisible();
+    expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    await isWatched();
+    unmount();
+    failures.forEach((fail) => void fail());
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([watchReachability, watchPauses].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
+  });
+});
+
 describe("a pause the service asks for", () => {
   const sayingPause = (seconds: number) =>
     recordedGateway({
@@ -100,20 +134,14 @@ describe("a pause the service asks for", () => {
       },
     });
 
-  it("is counted down", async () => {
+  it("is counted down, and gone when it is over", async () => {
     renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(900) });
     expect(await screen.findByText(/Too many requests: wait (900|8\d\d) s/)).toBeVisible();
-    const later = performance.now() + 700_000;
-    vi.spyOn(performance, "now").mockReturnValue(later);
-    expect(await screen.findByText(/wait (200|1\d\d) s/)).toBeVisible();
     await expectAccessible();
-  });
-
-  it("is gone when it is over", async () => {
-    renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(900) });
-    await screen.findByText(/Too many requests/);
-    const later = performance.now() + 900_001;
-    vi.spyOn(performance, "now").mockReturnValue(later);
+    const begun = performance.now();
+    const now = vi.spyOn(performance, "now").mockReturnValue(begun + 700_000);
+    expect(await screen.findByText(/wait (200|1\d\d) s/)).toBeVisible();
+    now.mockReturnValue(begun + 900_001);
     await waitFor(() => expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument());
   });
 

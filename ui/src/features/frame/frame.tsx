@@ -5,7 +5,7 @@ import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Key, useKeys, useListedKeys } from "@/shared/keys";
 import { startHref } from "@/shared/links";
-import { useConnection, useGateway } from "@/shared/query";
+import { useConnection, useWatched, type Watch } from "@/shared/query";
 import { Dialog, EmptyState, KeyCaps, LinkButton, later, useShownStatusLine } from "@/shared/ui";
 import { Navigation, type Place } from "./navigation";
 import { useFocusPlace } from "./use-focus-place";
@@ -82,7 +82,8 @@ function TopBar({ profile, finder }: { profile: ProfileSummary | null; finder: R
         <BrandMark />
         <span className="max-wide:visually-hidden">Pitdesk</span>
       </span>
-      {finder}
+      {/* Without a profile there is nothing to find; Ctrl+K still has the commands. */}
+      <div className={profile ? "contents" : "hidden"}>{finder}</div>
       <div className="ms-auto flex min-w-0 items-center gap-8">
         <Controls profile={profile} />
       </div>
@@ -173,38 +174,20 @@ function Hints() {
   );
 }
 
+const watchPauses: Watch<Deadline | null> = (gateway, onReport) =>
+  gateway.watchPauses(({ seconds }) => onReport(deadlineIn(seconds)));
+
 /** Countdown of a wait the service asked for. Without it, a screen whose calls are waiting would seem to hang. */
 function PauseCountdown() {
   const t = useT("frame");
-  const seconds = usePauseLeft();
-  if (seconds === 0) return null;
+  const seconds = useSecondsLeft(useWatched(watchPauses, null)) ?? 0;
   return (
-    <span className="min-w-max text-ink" role="timer">
-      {t("pause", { seconds })}
-    </span>
+    seconds > 0 && (
+      <span className="min-w-max text-ink" role="timer">
+        {t("pause", { seconds })}
+      </span>
+    )
   );
-}
-
-/** Seconds left of the last wait the service asked for; 0 if there is none. */
-function usePauseLeft(): number {
-  const gateway = useGateway();
-  const [until, setUntil] = useState<Deadline | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const watch = async () => {
-      while (isShown) {
-        await gateway.watchPauses(({ seconds }) => isShown && setUntil(deadlineIn(seconds)));
-        // The event stream ends with the connection. The next connection opens its own.
-        if (isShown) setUntil(null);
-      }
-    };
-    // Without a connection there is nothing to watch; the screens report other failures.
-    watch().catch(() => undefined);
-    return () => {
-      isShown = false;
-    };
-  }, [gateway]);
-  return useSecondsLeft(until) ?? 0;
 }
 
 /** Stripes under the top bar, and the word for screen readers; the profile's menu shows it too. It takes no space and no clicks. */

@@ -25,7 +25,7 @@ interface PlaceOf {
 }
 
 /** The main screens in the order of the navigation. */
-export const places: readonly PlaceOf[] = [
+export const screens: readonly PlaceOf[] = [
   { place: "start", href: startHref, keys: "g h" },
   { place: "players", href: playersHref, keys: "g p" },
   { place: "tables", href: tablesHref(), keys: "g t" },
@@ -53,7 +53,7 @@ export function Navigation({ place }: { place: Place | null }) {
       aria-label={t("navigation")}
       className="absolute start-0 top-(--topbar) bottom-(--statusline) flex w-(--navigation) flex-col gap-14 overflow-x-hidden overflow-y-auto border-e border-line px-6 py-9 wide:px-8"
     >
-      <ul>{places.filter((each) => each.place !== "settings").map(link)}</ul>
+      <ul>{screens.filter((each) => each.place !== "settings").map(link)}</ul>
       {/* Start has them beside its field. */}
       {recents.length > 0 && place !== "start" && (
         // Recent items can't be told apart without their names, so they are hidden in the narrow layout.
@@ -68,7 +68,7 @@ export function Navigation({ place }: { place: Place | null }) {
           </ul>
         </section>
       )}
-      <ul className="mt-auto">{places.filter((each) => each.place === "settings").map(link)}</ul>
+      <ul className="mt-auto">{screens.filter((each) => each.place === "settings").map(link)}</ul>
     </nav>
   );
 }
@@ -115,7 +115,7 @@ function Recent({ item }: { item: RecentItem }) {
         className="flex min-h-28 items-center gap-12 rounded-control px-12 py-4 text-ink-2 no-underline hover:bg-hover hover:text-ink"
         title={shownText(`${name} · ${game}`)}
       >
-        <Icon size={13} aria-hidden className="flex-none text-ink-decor" />
+        <Icon size={13} aria-hidden className="flex-none text-ink-2" />
         <span className="min-w-0 wrap-anywhere whitespace-pre-wrap" data-figure>
           <ServerText value={name} most={80} />
         </span>

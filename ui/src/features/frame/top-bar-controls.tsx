@@ -2,15 +2,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, GraduationCap, Plug, Unplug } from "lucide-react";
 import { useRef } from "react";
-import type { ConnectionView, ProfileSummary, ThemeName } from "@/gateway/types";
+import type { ConnectionView, ProfileSummary, Reachability, ThemeName } from "@/gateway/types";
 import { FailedState, ServerText, shownText, TimeText, ZonePicker } from "@/shared/domain";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { type Command, type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
-import { keys, useGateway, useReachability, useSetConnection } from "@/shared/query";
+import { keys, useGateway, useSetConnection, useWatched, type Watch } from "@/shared/query";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Dialog, Menu, type MenuAction, TriggerButton, useShownStatusLine } from "@/shared/ui";
-import { places } from "./navigation";
+import { screens } from "./navigation";
 
 export function TopBarControls({ profile }: { profile: ProfileSummary | null }) {
   const t = useT("frame");
@@ -49,10 +49,13 @@ function useSwitchProfile() {
   };
 }
 
+const unknown: Reachability = { kind: "unknown" };
+const watchReachability: Watch<Reachability> = (gateway, onReport) => gateway.watchReachability(onReport);
+
 /** Whether the service answers, and which: the one place that says it. Switches to another profile, or disconnects. */
 function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switching: Switching }) {
   const t = useT("frame");
-  const state = useReachability();
+  const state = useWatched(watchReachability, unknown);
   const { profiles, connect, startTraining, disconnect } = switching;
   const name = profile.kind === "live" ? profile.name : t(profile.kind);
   const others = profiles.map(
@@ -109,7 +112,7 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
                 <span className="inline-flex items-center gap-6 font-semibold whitespace-nowrap text-ink">
                   <Unplug size={13} aria-hidden />
                   {words}
-                  <LastAnswer />
+                  {state.kind === "silent" && <LastAnswer since={state.since} />}
                 </span>
               )}
               <ChevronDown size={12} aria-hidden className="-me-2 flex-none text-ink-2" />
@@ -136,17 +139,15 @@ function TrainingMark() {
 }
 
 /** While the service does not answer: when its last answer was, or since when it is silent. */
-function LastAnswer() {
+function LastAnswer({ since }: { since: string }) {
   const t = useT("frame");
-  const state = useReachability();
   const line = useShownStatusLine();
   const last = useRef<string | null>(null);
   const newest = line?.readAt ?? null;
   if (newest !== null && (last.current === null || newest > last.current)) last.current = newest;
-  if (state.kind !== "silent") return null;
   return (
     <span className="font-normal max-[800px]:hidden">
-      {last.current === null ? t("since") : t("last")} <TimeText at={last.current ?? state.since} style="minute" />
+      {last.current === null ? t("since") : t("last")} <TimeText at={last.current ?? since} style="minute" />
     </span>
   );
 }
@@ -194,19 +195,22 @@ function FrameCommands({ profile, switching }: { profile: ProfileSummary | null;
   const { mutate: change } = useChangeSettings();
   const { profiles, connect, startTraining, disconnect } = switching;
 
-  const screens: KeyActions = Object.fromEntries(
-    places.map(({ place, href, keys }) => [keys, { label: key(place), run: () => go(href) }]),
+  const ways: KeyActions = Object.fromEntries(
+    screens.map(({ place, href, keys }) => [keys, { label: key(place), run: () => go(href) }]),
   );
-  useKeys(screens, { when: profile !== null });
-  const larger = sizes.find((size) => size > zoom);
-  const smaller = sizes.findLast((size) => size < zoom);
+  useKeys(ways, { when: profile !== null });
+  const zoomTo = (size: number | undefined) => ({
+    run: () => change({ zoom: size ?? zoom }),
+    when: size !== undefined,
+    changes: true,
+  });
   useKeys(
     {
       "alt+ArrowLeft": { label: key("back"), run: () => window.history.back() },
       "alt+ArrowRight": { label: key("forward"), run: () => window.history.forward() },
-      "mod++": { label: key("larger"), run: () => larger !== undefined && change({ zoom: larger }), changes: true },
-      "mod+-": { label: key("smaller"), run: () => smaller !== undefined && change({ zoom: smaller }), changes: true },
-      "mod+0": { label: key("usualSize"), run: () => change({ zoom: 100 }), changes: true },
+      "mod++": { label: key("larger"), ...zoomTo(sizes.find((size) => size > zoom)) },
+      "mod+-": { label: key("smaller"), ...zoomTo(sizes.findLast((size) => size < zoom)) },
+      "mod+0": { label: key("usualSize"), ...zoomTo(zoom === 100 ? undefined : 100) },
       // A screen that reads more than queries has its own.
       F5: {
         label: key("readAgain"),

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { lottoAnswers } from "@/gateway/recorded/answers";
-import { luckyRound } from "@/gateway/recorded/lotto";
 import type { LottoRow } from "@/gateway/types";
 import { expectAccessible, renderScreen } from "@/testing";
+import { lottoAnswers } from "@/testing/recorded/answers";
+import { luckyRound } from "@/testing/recorded/lotto";
 import { EntryRow } from "./lotto-screen";
 
 const page = lottoAnswers.rounds[luckyRound]?.events.find(({ event }) => event === "page");

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { lottoAnswers } from "@/gateway/recorded/answers";
-import { luckyRound, yikiRound } from "@/gateway/recorded/lotto";
-import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { Gateway, LedgerRow, LottoEntryView, RecordInWallet } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { lottoAnswers } from "@/testing/recorded/answers";
+import { luckyRound, yikiRound } from "@/testing/recorded/lotto";
+import { recordedWallet } from "@/testing/recorded/wallet";
 import { entry, renderLotto } from "./lotto.test.support";
 
 const wallet = recordedWallet();

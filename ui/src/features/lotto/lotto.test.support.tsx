@@ -2,11 +2,11 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { type LottoOptions, recordedLotto } from "@/gateway/recorded/lotto";
 import type { Gateway } from "@/gateway/types";
 import type { LottoSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
+import { type LottoOptions, recordedLotto } from "@/testing/recorded/lotto";
 import { LottoScreen } from "./lotto-screen";
 
 interface Options extends Omit<RenderOptions, "gateway"> {

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { lottoAnswers } from "@/gateway/recorded/answers";
-import { luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
 import type { FindingView, Gateway, LottoDrawView, LottoEvent, PlaceView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
+import { lottoAnswers } from "@/testing/recorded/answers";
+import { luckyRound, recordedLotto, yikiRound } from "@/testing/recorded/lotto";
 import { entry, renderLotto } from "./lotto.test.support";
 
 const yiki = { round_id: yikiRound };

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import type { Start } from "@/gateway/recorded/connection";
 import type { Arrival, Gateway, LinkTarget } from "@/gateway/types";
 import { renderApp } from "@/testing/app";
+import { recordedGateway } from "@/testing/recorded";
+import type { Start } from "@/testing/recorded/connection";
 
 const player: LinkTarget = { screen: "player", id: "ops:vip/7", search: { game_key: "baccarat", round_id: "bc:1" } };
 const link = (target: LinkTarget = player, training = false): Arrival => ({ kind: "link", link: { target, training } });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { walletAnswers } from "@/gateway/recorded/answers";
 import type { Gateway, LedgerPage, LedgerRow } from "@/gateway/types";
+import { walletAnswers } from "@/testing/recorded/answers";
 import { lottoRounds } from "./known";
 
 const [ledger] = Object.values(walletAnswers.ledgers) as [LedgerPage];

@@ -1,11 +1,11 @@
 import { longestTicket } from "@pitdesk/ticket";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
 import type { Gateway, HistoryRow, PlayersOfRound } from "@/gateway/types";
 import { type CachedRecords, recordsKey } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
+import { recordedGateway } from "@/testing/recorded";
 import { disputed } from "@/testing/records";
 
 vi.mock("@/features/player", () => ({

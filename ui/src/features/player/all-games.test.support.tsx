@@ -2,11 +2,11 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { recordedGateway, recordedRecords } from "@/gateway/recorded";
-import { recordedSearch, type SearchOptions } from "@/gateway/recorded/search";
 import type { Gateway } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
+import { recordedGateway, recordedRecords } from "@/testing/recorded";
+import { recordedSearch, type SearchOptions } from "@/testing/recorded/search";
 import { dragonTiger, soundRecords } from "@/testing/records";
 import { Addressed } from "./player.test.support";
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedSearch } from "@/gateway/recorded/search";
 import type { GameProgress, Gateway } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
+import { recordedSearch } from "@/testing/recorded/search";
 import { dragonTiger } from "@/testing/records";
 import { BACCARAT, GAMES, line, open } from "./all-games.test.support";
 import { Addressed, count, options } from "./player.test.support";

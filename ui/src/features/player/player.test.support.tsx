@@ -2,11 +2,11 @@
 import { waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, vi } from "vitest";
-import { recordedGateway, recordedRecords } from "@/gateway/recorded";
-import { type OneGameOptions, recordedOneGame } from "@/gateway/recorded/one-game";
 import type { Gateway, RecordView } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
+import { recordedGateway, recordedRecords } from "@/testing/recorded";
+import { type OneGameOptions, recordedOneGame } from "@/testing/recorded/one-game";
 import { RecordsScreen } from "./records-screen";
 
 interface PlayerOptions extends Omit<RenderOptions, "gateway"> {

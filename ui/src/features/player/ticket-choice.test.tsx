@@ -1,7 +1,7 @@
 /** What is chosen in the list that a ticket leads to, and what an empty list says of an id. */
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { recordedOneGame } from "@/gateway/recorded/one-game";
+import { recordedOneGame } from "@/testing/recorded/one-game";
 import { soundRecords } from "@/testing/records";
 import { BACCARAT, open as openAll } from "./all-games.test.support";
 import { count, options, renderPlayer } from "./player.test.support";

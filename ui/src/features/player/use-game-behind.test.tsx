@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { recordedSearch } from "@/gateway/recorded/search";
 import type { Gateway, Overall } from "@/gateway/types";
+import { recordedSearch } from "@/testing/recorded/search";
 import { soundRecords } from "@/testing/records";
 import { open } from "./all-games.test.support";
 import { count } from "./player.test.support";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
 import { expectAccessible, failure, renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
 import { SettingsScreen } from "./settings-screen";
 
 describe("the house in the settings", () => {

@@ -1,54 +1,42 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectAccessible, renderScreen } from "@/testing";
-import { rowFrom, withRow } from "./service-panels";
 import { SettingsScreen } from "./settings-screen";
 
-describe("a line of the pay table", () => {
-  it("keeps the digits typed, each odds once", () => {
-    expect(rowFrom(" BANKER ", "0.95, 0.50 0.95")).toEqual({ row: { code: "BANKER", odds: ["0.95", "0.50"] } });
-  });
-
-  it.each([
-    ["", "1", "code"],
-    ["TIE", "", "odds"],
-    ["TIE", "8:1", "odds"],
-    ["TIE", "-8", "odds"],
-    ["TIE", "1e3", "odds"],
-  ])("%j with odds %j is faulty in its %s", (code, odds, fault) => {
-    expect(rowFrom(code, odds)).toEqual({ fault });
-  });
-
-  it("takes the place of the one with its code", () => {
-    const table = [
-      { code: "TIE", odds: ["8"] },
-      { code: "BIG", odds: ["0.54"] },
-    ];
-    expect(withRow(table, { code: "TIE", odds: ["9"] }).map(({ odds }) => odds)).toEqual([["9"], ["0.54"]]);
-  });
-});
-
-describe("the pay table in the settings", () => {
-  it("is empty at first and says where odds come from then", async () => {
-    renderScreen(<SettingsScreen />);
-    expect(screen.getByText("Empty: the odds in the records are used.")).toBeVisible();
-  });
-
-  it("takes a line, says what is wrong with another, and lets go of one", async () => {
-    const { user, gateway } = renderScreen(<SettingsScreen />);
-    const code = screen.getByRole("textbox", { name: "Bet code" });
-    const odds = screen.getByRole("textbox", { name: /^Odds/ });
-    await user.type(code, "BANKER");
-    await user.type(odds, "half{Enter}");
+it("the pay table is empty at first, takes lines with the digits as typed, and says what is wrong with others", async () => {
+  const { user, gateway } = renderScreen(<SettingsScreen />);
+  expect(screen.getByText("Empty: the odds in the records are used.")).toBeVisible();
+  const code = screen.getByRole("textbox", { name: "Bet code" });
+  const odds = screen.getByRole("textbox", { name: /^Odds/ });
+  const add = async (typedCode: string, typedOdds: string) => {
+    for (const [field, typed] of [
+      [code, typedCode],
+      [odds, typedOdds],
+    ] as const) {
+      await user.clear(field);
+      if (typed !== "") await user.type(field, typed);
+    }
+    await user.keyboard("{Enter}");
+  };
+  await add("", "1");
+  expect(await screen.findByText("Enter the code as the service writes it.")).toBeVisible();
+  for (const wrong of ["", "8:1", "-8", "1e3", "half"]) {
+    await add("BANKER", wrong);
     expect(await screen.findByText("Enter decimal numbers, such as 0.95, 0.5.")).toBeVisible();
-    await expectAccessible();
-    await user.clear(odds);
-    await user.type(odds, "0.95, 0.5{Enter}");
-    expect(await screen.findByRole("row", { name: /^BANKER 0\.95, 0\.5/ })).toBeVisible();
-    expect(code).toHaveFocus();
-    const kept = async () => (await gateway.settings()).payTable;
-    await waitFor(async () => expect(await kept()).toEqual([{ code: "BANKER", odds: ["0.95", "0.5"] }]));
-    await user.click(screen.getByRole("button", { name: "Remove BANKER" }));
-    await waitFor(async () => expect(await kept()).toEqual([]));
-  });
+  }
+  await expectAccessible();
+  const kept = async () => (await gateway.settings()).payTable;
+  await add(" BANKER ", "0.95, 0.50 0.95");
+  expect(await screen.findByRole("row", { name: /^BANKER 0\.95, 0\.50/ })).toBeVisible();
+  expect(code).toHaveFocus();
+  await add("TIE", "8");
+  // It takes the place of the one with its code.
+  await add("BANKER", "1");
+  const rows = [
+    { code: "BANKER", odds: ["1"] },
+    { code: "TIE", odds: ["8"] },
+  ];
+  await waitFor(async () => expect(await kept()).toEqual(rows));
+  await user.click(screen.getByRole("button", { name: "Remove BANKER" }));
+  await waitFor(async () => expect(await kept()).toEqual(rows.slice(1)));
 });

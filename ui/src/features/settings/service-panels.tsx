@@ -1,5 +1,6 @@
 import { Trash2, Undo2 } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Form } from "react-aria-components";
 import type { GameKeyView, HouseChange, HousePart, HouseQuestion, PayTableRow, Settings } from "@/gateway/types";
 import { FailedState, KNOWN_GAMES, ServerText, useGameNames } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
@@ -10,29 +11,6 @@ import { Button, Disclosure, IconButton, Section, Select, TextField } from "@/sh
 export interface SettingsPart {
   settings: Settings;
   change: (change: Partial<Settings>) => void;
-}
-
-interface LineProps {
-  name: string;
-  hint?: string;
-  /** Why it can't be changed. */
-  because?: string | undefined;
-  /** What changes it, at the end of the line. */
-  children: ReactNode;
-}
-
-/** One setting: its name and what it does, and at the end of the line what changes it. */
-export function Line({ name, hint, because, children }: LineProps) {
-  return (
-    <div className="flex min-h-44 flex-wrap items-center gap-x-24 gap-y-4 border-line py-8 [&+&]:border-t">
-      <div className="min-w-0 flex-1 basis-240">
-        <p>{name}</p>
-        {hint && <Hint>{hint}</Hint>}
-        {because && <Hint>{because}</Hint>}
-      </div>
-      <div className="flex flex-none flex-wrap items-center gap-12">{children}</div>
-    </div>
-  );
 }
 
 /** A sentence below a choice. */
@@ -52,105 +30,102 @@ export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) 
       {payTable.length === 0 ? (
         <Hint>{t("payTableNone")}</Hint>
       ) : (
-        <PayTable rows={payTable} onRemove={(code) => change({ payTable: withoutCode(payTable, code) })} />
+        <table className="mt-8 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pe-12 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pe-12 [&_tbody]:font-mono [&_tbody]:text-small [&_thead]:text-small [&_thead]:font-normal [&_thead]:text-ink-2">
+          <thead>
+            <tr>
+              <th scope="col">{t("payTableCode")}</th>
+              <th scope="col">{t("payTableOdds")}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {payTable.map(({ code, odds }) => (
+              <tr key={code}>
+                <th scope="row">
+                  <ServerText value={code} />
+                </th>
+                <td>{odds.join(", ")}</td>
+                <td>
+                  <IconButton
+                    label={t("payTableRemove", { code })}
+                    icon={Trash2}
+                    onPress={() => change({ payTable: payTable.filter((row) => row.code !== code) })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-      <AddRow onAdd={(row) => change({ payTable: withRow(payTable, row) })} />
+      <AddForm
+        add={t("payTableAdd")}
+        fields={[
+          { id: "code", label: t("payTableCode"), placeholder: "BANKER", fault: t("payTableCodeFault") },
+          { id: "odds", label: t("payTableOdds"), placeholder: "0.95, 0.5", fault: t("payTableOddsFault") },
+        ]}
+        onAdd={({ code = "", odds = "" }) => {
+          const list = [...new Set(odds.split(/[\s,;]+/).filter(Boolean))];
+          if (code === "") return "code";
+          if (list.length === 0 || !list.every((each) => /^\d{1,9}(\.\d{1,9})?$/.test(each))) return "odds";
+          change({ payTable: withRow(payTable, { code, odds: list }) });
+        }}
+      />
     </Section>
   );
 }
 
-function PayTable({ rows, onRemove }: { rows: readonly PayTableRow[]; onRemove: (code: string) => void }) {
-  const t = useT("settings");
-  return (
-    <table className="mt-8 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pe-12 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pe-12 [&_tbody]:font-mono [&_tbody]:text-small [&_thead]:text-small [&_thead]:font-normal [&_thead]:text-ink-2">
-      <thead>
-        <tr>
-          <th scope="col">{t("payTableCode")}</th>
-          <th scope="col">{t("payTableOdds")}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ code, odds }) => (
-          <tr key={code}>
-            <th scope="row">
-              <ServerText value={code} />
-            </th>
-            <td>{odds.join(", ")}</td>
-            <td>
-              <IconButton label={t("payTableRemove", { code })} icon={Trash2} onPress={() => onRemove(code)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function AddRow({ onAdd }: { onAdd: (row: PayTableRow) => void }) {
-  const t = useT("settings");
-  const [code, setCode] = useState("");
-  const [odds, setOdds] = useState("");
-  const [fault, setFault] = useState<"code" | "odds" | null>(null);
-  const codeField = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = rowFrom(code, odds);
-    setFault("fault" in typed ? typed.fault : null);
-    if ("fault" in typed) return;
-    onAdd(typed.row);
-    setCode("");
-    setOdds("");
-    codeField.current?.focus();
-  };
-  return (
-    <form
-      className="mt-12 grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_auto] items-start gap-10 [&>button]:mt-22"
-      onSubmit={submit}
-      noValidate
-    >
-      <TextField
-        monospace
-        label={t("payTableCode")}
-        placeholder="BANKER"
-        value={code}
-        onChange={setCode}
-        inputRef={codeField}
-        errorMessage={fault === "code" ? t("payTableCodeFault") : undefined}
-      />
-      <TextField
-        monospace
-        label={t("payTableOdds")}
-        placeholder="0.95, 0.5"
-        value={odds}
-        onChange={setOdds}
-        errorMessage={fault === "odds" ? t("payTableOddsFault") : undefined}
-      />
-      <Button type="submit">{t("payTableAdd")}</Button>
-    </form>
-  );
-}
-
-/** One line of the pay table as typed. Odds stay text to keep the operator's digits. */
-type Typed = { readonly row: PayTableRow } | { readonly fault: "code" | "odds" };
-
-/** `BANKER`, `0.95, 0.5` as a line; odds are separated by commas or spaces. */
-export function rowFrom(code: string, odds: string): Typed {
-  const name = code.trim();
-  if (name === "") return { fault: "code" };
-  const list = [...new Set(odds.split(/[\s,;]+/).filter(Boolean))];
-  if (list.length === 0 || !list.every((each) => /^\d{1,9}(\.\d{1,9})?$/.test(each))) return { fault: "odds" };
-  return { row: { code: name, odds: list } };
-}
-
-/** The table with this line added; it replaces a line with the same code. */
-export function withRow(table: readonly PayTableRow[], row: PayTableRow): PayTableRow[] {
+/** The table with this line added; it replaces a line with the same code. Odds stay text, to keep the operator's digits. */
+function withRow(table: readonly PayTableRow[], row: PayTableRow): PayTableRow[] {
   const at = table.findIndex(({ code }) => code === row.code);
   return at === -1 ? [...table, row] : table.with(at, row);
 }
 
-function withoutCode(table: readonly PayTableRow[], code: string): PayTableRow[] {
-  return table.filter((row) => row.code !== code);
+interface AddFormProps {
+  /** The label of the button. */
+  add: string;
+  fields: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly placeholder?: string;
+    readonly fault?: string;
+  }[];
+  /** Takes what was typed, or returns the id of the field that is wrong. */
+  onAdd: (typed: Readonly<Record<string, string>>) => string | undefined;
+}
+
+/** A line of fields that adds to the list above it. */
+function AddForm({ add, fields, onAdd }: AddFormProps) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const trimmed = Object.entries(typed).map(([id, text]) => [id, text.trim()]);
+    const fault = onAdd(Object.fromEntries(trimmed));
+    setWrong(fault);
+    if (fault !== undefined) return;
+    setTyped({});
+    event.currentTarget.querySelector("input")?.focus();
+  };
+  return (
+    <Form className="mt-12 flex items-start gap-10 *:flex-1 [&>button]:mt-22 [&>button]:flex-none" onSubmit={submit}>
+      {fields.map(({ id, label, placeholder, fault }) => (
+        <TextField
+          key={id}
+          monospace
+          label={label}
+          placeholder={placeholder}
+          value={typed[id] ?? ""}
+          onChange={(text) => {
+            setTyped({ ...typed, [id]: text });
+            // The form is not sent while one of its fields is marked as wrong.
+            setWrong(undefined);
+          }}
+          errorMessage={wrong === id ? fault : undefined}
+        />
+      ))}
+      <Button type="submit">{add}</Button>
+    </Form>
+  );
 }
 
 /** What the connected service does where its contract is silent. The user sets an answer, or has it forgotten. */
@@ -200,13 +175,13 @@ function Part({ part: { gameKey, questions }, onChange }: PartProps) {
   );
 }
 
+/** The choice to leave the answer to the records. The name of no answer has a space. */
+const LEARNED = "as learned";
+
 interface QuestionProps {
   question: HouseQuestion;
   onEdit: (edit: HouseChange["edit"]) => void;
 }
-
-/** The choice to leave the answer to the records. The name of no answer has a space. */
-const LEARNED = "as learned";
 
 function Question({ question: { words, answers, learned }, onEdit }: QuestionProps) {
   const t = useT("settings");
@@ -232,129 +207,96 @@ function Question({ question: { words, answers, learned }, onEdit }: QuestionPro
   );
 }
 
+/** The choice of no game. The key of no game has a space. */
+const NO_GAME = "no game";
+
 /** The game keys of the search over all games, and where each was learned from. The user adds, removes and names keys. */
 export function GameKeysPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
+  const search = useT("search");
+  const names = useGameNames();
   const { gameKeys, leftOutGameKeys } = settings;
-  const rows = useRows(settings);
   const isConnected = useConnection()?.state === "connected";
+  const known = useGameKeys();
   const naming = useNameGame();
-  const remove = (key: string, isLearned: boolean) =>
-    change({
-      gameKeys: gameKeys.filter((other) => other !== key),
-      leftOutGameKeys: isLearned ? [...leftOutGameKeys, key] : leftOutGameKeys,
-    });
-  const restore = (key: string) => change({ leftOutGameKeys: leftOutGameKeys.filter((other) => other !== key) });
-  const add = (key: string) =>
-    change({
-      gameKeys: gameKeys.includes(key) ? gameKeys : [...gameKeys, key],
-      leftOutGameKeys: leftOutGameKeys.filter((other) => other !== key),
-    });
+  const without = (keys: readonly string[], key: string) => keys.filter((other) => other !== key);
+  const games = [
+    { id: NO_GAME, label: t("gameKeyNoGame") },
+    ...KNOWN_GAMES.map((id) => ({ id, label: names.label(id) })),
+  ];
   return (
     <Section level={2} title={t("gameKeys")}>
       <Hint>{t("gameKeysHint")}</Hint>
       {isConnected && <Hint>{t("gameKeyGameHint")}</Hint>}
       {naming.error && <FailedState error={naming.error} compact />}
       <ul className="my-8 flex max-h-320 flex-col overflow-x-hidden overflow-y-auto">
-        {rows.map((row) => (
-          <GameKeyRow key={row.game.code} row={row} onRemove={remove} onRestore={restore}>
-            {isConnected && <GameOfKey row={row} onChange={(game) => naming.mutate({ key: row.game.code, game })} />}
-          </GameKeyRow>
+        {keyRows(settings, isConnected ? known : []).map(({ game: { code: key }, knownFrom, leftOut, named }) => (
+          <li
+            key={key}
+            className="group grid min-h-30 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line"
+            data-left-out={leftOut || undefined}
+          >
+            <span className="font-mono wrap-anywhere group-data-left-out:text-ink-2 group-data-left-out:line-through">
+              <ServerText value={key} />
+            </span>
+            <span className="text-small text-ink-2">
+              {leftOut ? t("gameKeyLeftOut") : knownFrom.map((from) => search(`from-${from}`)).join(", ")}
+            </span>
+            <span>
+              {/* A key that this version knows has its game already. */}
+              {isConnected && KNOWN_GAMES.includes(key) && named === null && names.label(key)}
+              {isConnected && !(KNOWN_GAMES.includes(key) && named === null) && (
+                <Select
+                  compact
+                  label={t("gameKeyGame", { key })}
+                  value={named ?? NO_GAME}
+                  options={games}
+                  onChange={(id) => naming.mutate({ key, game: id === NO_GAME ? null : id })}
+                />
+              )}
+            </span>
+            {leftOut ? (
+              <IconButton
+                label={t("gameKeyRestore", { key })}
+                icon={Undo2}
+                onPress={() => change({ leftOutGameKeys: without(leftOutGameKeys, key) })}
+              />
+            ) : (
+              <IconButton
+                label={t("gameKeyRemove", { key })}
+                icon={Trash2}
+                onPress={() => {
+                  const isLearned = knownFrom.some((from) => from !== "settings");
+                  const leftOutNow = isLearned ? [...leftOutGameKeys, key] : leftOutGameKeys;
+                  change({ gameKeys: without(gameKeys, key), leftOutGameKeys: leftOutNow });
+                }}
+              />
+            )}
+          </li>
         ))}
       </ul>
-      <AddKey onAdd={add} />
+      <AddForm
+        add={t("gameKeyAdd")}
+        fields={[{ id: "key", label: t("gameKeyName") }]}
+        onAdd={({ key = "" }) => {
+          if (key === "") return "key";
+          const keys = [...without(gameKeys, key), key];
+          change({ gameKeys: keys, leftOutGameKeys: without(leftOutGameKeys, key) });
+        }}
+      />
     </Section>
   );
 }
 
-/** The known keys, with the changes of the settings that are not saved yet. Without a connection, only the settings. */
-function useRows({ gameKeys, leftOutGameKeys }: SettingsPart["settings"]): GameKeyView[] {
-  const connection = useConnection();
-  const known = useGameKeys();
-  const byKey = new Map<string, GameKeyView>();
-  for (const row of connection?.state === "connected" ? known : []) {
-    byKey.set(row.game.code, { ...row, knownFrom: row.knownFrom.filter((from) => from !== "settings") });
-  }
-  for (const code of [...gameKeys, ...leftOutGameKeys]) {
-    const row = byKey.get(code) ?? { game: { code, known: false }, knownFrom: [], leftOut: false, named: null };
-    byKey.set(code, gameKeys.includes(code) ? { ...row, knownFrom: [...row.knownFrom, "settings"] } : row);
-  }
-  const rows = [...byKey.values()].map((row) => ({ ...row, leftOut: leftOutGameKeys.includes(row.game.code) }));
-  return rows
-    .filter((row) => row.leftOut || row.named !== null || row.knownFrom.length > 0)
-    .sort((a, b) => (a.game.code < b.game.code ? -1 : 1));
-}
-
-interface GameKeyRowProps {
-  row: GameKeyView;
-  onRemove: (key: string, isLearned: boolean) => void;
-  onRestore: (key: string) => void;
-  /** The choice of its game. */
-  children: ReactNode;
-}
-
-function GameKeyRow({ row: { game, knownFrom, leftOut }, onRemove, onRestore, children }: GameKeyRowProps) {
-  const t = useT("settings");
-  const search = useT("search");
-  const reasons = knownFrom.map((from) => search(`from-${from}`)).join(", ");
-  const isLearned = knownFrom.some((from) => from !== "settings");
-  return (
-    <li
-      className="group grid min-h-30 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line"
-      data-left-out={leftOut || undefined}
-    >
-      <span className="font-mono wrap-anywhere group-data-left-out:text-ink-2 group-data-left-out:line-through">
-        <ServerText value={game.code} />
-      </span>
-      <span className="text-small text-ink-2">{leftOut ? t("gameKeyLeftOut") : reasons}</span>
-      <span>{children}</span>
-      {leftOut ? (
-        <IconButton label={t("gameKeyRestore", { key: game.code })} icon={Undo2} onPress={() => onRestore(game.code)} />
-      ) : (
-        <IconButton
-          label={t("gameKeyRemove", { key: game.code })}
-          icon={Trash2}
-          onPress={() => onRemove(game.code, isLearned)}
-        />
-      )}
-    </li>
-  );
-}
-
-/** The choice of no game. The key of no game has a space. */
-const NO_GAME = "no game";
-
-/** The game of a key, for the connected profile. A key that this version knows has its game already. */
-function GameOfKey({ row: { game, named }, onChange }: { row: GameKeyView; onChange: (game: string | null) => void }) {
-  const t = useT("settings");
-  const names = useGameNames();
-  if (KNOWN_GAMES.includes(game.code) && named === null) return names.label(game.code);
-  const none = { id: NO_GAME, label: t("gameKeyNoGame") };
-  return (
-    <Select
-      compact
-      label={t("gameKeyGame", { key: game.code })}
-      value={named ?? NO_GAME}
-      options={[none, ...KNOWN_GAMES.map((id) => ({ id, label: names.label(id) }))]}
-      onChange={(id) => onChange(id === NO_GAME ? null : id)}
-    />
-  );
-}
-
-function AddKey({ onAdd }: { onAdd: (key: string) => void }) {
-  const t = useT("settings");
-  const [typed, setTyped] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const key = typed.trim();
-    if (key === "") return;
-    onAdd(key);
-    setTyped("");
-  };
-  return (
-    <form className="flex items-end gap-10" onSubmit={submit} noValidate>
-      <TextField monospace label={t("gameKeyName")} value={typed} onChange={setTyped} />
-      <Button type="submit">{t("gameKeyAdd")}</Button>
-    </form>
-  );
+/** The known keys, with the changes of the settings that are not saved yet, sorted. */
+function keyRows({ gameKeys, leftOutGameKeys }: Settings, known: readonly GameKeyView[]): GameKeyView[] {
+  const byKey = new Map(known.map((row) => [row.game.code, row]));
+  const codes = new Set([...byKey.keys(), ...gameKeys, ...leftOutGameKeys]);
+  return [...codes].sort().flatMap((code) => {
+    const { game, knownFrom, named } = byKey.get(code) ?? { game: { code, known: false }, knownFrom: [], named: null };
+    const others = knownFrom.filter((from) => from !== "settings");
+    const from = gameKeys.includes(code) ? [...others, "settings" as const] : others;
+    const leftOut = leftOutGameKeys.includes(code);
+    return leftOut || named !== null || from.length > 0 ? [{ game, knownFrom: from, leftOut, named }] : [];
+  });
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { nothingManaged } from "@/gateway/fallback-settings";
-import { recordedGateway } from "@/gateway/recorded";
-import { recordedSettings } from "@/gateway/recorded/connection";
 import type { PolicyKey, Settings } from "@/gateway/types";
 import { expectAccessible, failure, renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
+import { recordedSettings } from "@/testing/recorded/connection";
 import { SettingsScreen } from "./settings-screen";
 
 describe("the settings screen", () => {

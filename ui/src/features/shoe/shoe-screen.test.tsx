@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { tablesAnswers } from "@/gateway/recorded/answers";
 import type { TableRow } from "@/gateway/types";
 import { expectAccessible } from "@/testing";
+import { tablesAnswers } from "@/testing/recorded/answers";
 import { partialShoe, roundId, runningShoe, tiesOnlyShoe } from "@/testing/shoes";
 import { findListBox, listBox, litIn, namesOf, optionsOf, renderShoe } from "./shoe.test.support";
 

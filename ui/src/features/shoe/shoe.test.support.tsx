@@ -2,10 +2,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { recordedGateway } from "@/gateway/recorded";
 import type { ErrorView, Gateway, Settings, ShoeView } from "@/gateway/types";
 import { isErrorView } from "@/gateway/types";
 import { renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
 import { ShoeScreen, type ShoeScreenProps } from "./shoe-screen";
 
 interface ShoeOptions {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { tablesAnswers } from "@/gateway/recorded/answers";
 import type { ErrorView, Gateway, ShoeView, TableRow } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { failure } from "@/testing";
+import { tablesAnswers } from "@/testing/recorded/answers";
 import { faultyShoe, runningShoe, shoeWithoutRoads } from "@/testing/shoes";
 import { type CheckedTable, checkTables, tableChecks } from "./check-run";
 

@@ -5,6 +5,7 @@ import { isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { useGameKeys } from "@/shared/query";
+import { useChangeSettings } from "@/shared/settings";
 import { Select } from "@/shared/ui";
 
 interface FiltersProps {
@@ -69,9 +70,10 @@ interface CurrencyChoiceProps {
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
-/** The currency whose limits the list shows. */
+/** The currency whose limits the list shows. The one chosen last is kept. */
 export function CurrencyChoice({ currency, search, page, onSearch }: CurrencyChoiceProps) {
   const t = useT("tables");
+  const { mutate: change } = useChangeSettings();
   const currencies = uniqueCurrencies([...page.currencies, ...(search.currency ? [search.currency] : [])]);
   return (
     <Select
@@ -81,7 +83,10 @@ export function CurrencyChoice({ currency, search, page, onSearch }: CurrencyCho
       isDisabled={currencies.length === 0}
       value={currencies.find((code) => isSameCurrency(code, currency)) ?? currency ?? null}
       options={currencies.map((id) => ({ id, label: id }))}
-      onChange={(next) => onSearch({ currency: next })}
+      onChange={(currency) => {
+        onSearch({ currency });
+        change({ limitCurrency: currency });
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
-import { type CSSProperties, useEffect, useMemo } from "react";
+import { type CSSProperties, useMemo } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
 import {
   FailedState,
@@ -21,7 +21,7 @@ import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } f
 import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
 import { asErrorView, useFirstScreenReady, useGameKeys } from "@/shared/query";
-import { twoLines, useRowHeight } from "@/shared/settings";
+import { twoLines, useRowHeight, useSettings } from "@/shared/settings";
 import { useRetry } from "@/shared/stream";
 import {
   Button,
@@ -240,15 +240,10 @@ const ROW =
 const LIMITS =
   "flex flex-wrap justify-end gap-x-16 text-end whitespace-nowrap *:first:min-w-[max(var(--min),5ch)] *:last:min-w-[max(var(--max),7ch)]";
 
-const currencyKey = "pitdesk.limitCurrency";
-
 /** The currency of the address, else the one used last, else the one that most tables have. */
 function useShownCurrency(chosen: string | undefined, page: TablesPage | undefined): string | undefined {
-  useEffect(() => {
-    if (chosen !== undefined) localStorage.setItem(currencyKey, chosen);
-  }, [chosen]);
+  const { limitCurrency: last } = useSettings();
   const usual = useMemo(() => page && usualCurrency(page.rows, page.currencies), [page]);
-  const last = localStorage.getItem(currencyKey);
   return chosen ?? (last !== null && page?.currencies.some((code) => isSameCurrency(code, last)) ? last : usual);
 }
 

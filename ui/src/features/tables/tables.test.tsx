@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { tablesAnswers } from "@/gateway/recorded/answers";
 import type { Gateway, ImageView, TableRow, TablesPage } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
+import { recordedGateway } from "@/testing/recorded";
+import { tablesAnswers } from "@/testing/recorded/answers";
 import { faultyShoe, runningShoe } from "@/testing/shoes";
 import { sortRows, usualCurrency } from "./tables";
 import { TablesScreen } from "./tables-screen";
@@ -210,6 +210,16 @@ describe("the tables screen", () => {
     await user.click(await screen.findByRole("button", { name: "Sort by maximum bet" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ currency: "USD", sort: "-max" }));
     await waitFor(() => expect(screen.getAllByRole("option")[0]).toHaveTextContent("40,000"));
+  });
+
+  it("keeps the currency that was chosen last", async () => {
+    const { user, gateway, unmount } = renderApp({ at: "/tables" });
+    await user.click(await screen.findByRole("button", { name: /THB Limits in/ }));
+    await user.click(await screen.findByRole("option", { name: "USD" }));
+    await waitFor(async () => expect((await gateway.settings()).limitCurrency).toBe("USD"));
+    unmount();
+    renderApp({ at: "/tables", settings: { limitCurrency: "USD" } });
+    expect(await screen.findByRole("button", { name: /USD Limits in/ })).toBeVisible();
   });
 
   it("takes the title in the language in use", async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedPreview } from "@/gateway/recorded/ledgers";
 import type { Gateway, LedgerPreview } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { recordedPreview } from "@/testing/recorded/ledgers";
 import { renderWallet } from "./wallet.test.support";
 
 /** A table of another wallet is looked at. */

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { DifferenceRow, Gateway, ReconcileSummary } from "@/gateway/types";
 import { followClock } from "@/shared/format";
 import { expectAccessible, failure } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { recordedDifferences } from "@/testing/differences";
+import { recordedGateway } from "@/testing/recorded";
+import { recordedWallet } from "@/testing/recorded/wallet";
 import { renderWallet } from "./wallet.test.support";
 import { WalletScreen } from "./wallet-screen";
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { walletAnswers } from "@/gateway/recorded/answers";
 import type { Gateway, IncidentSummary, ReconcileScope } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { walletAnswers } from "@/testing/recorded/answers";
 import { instantOf } from "./incident-form";
 import { renderWallet } from "./wallet.test.support";
 

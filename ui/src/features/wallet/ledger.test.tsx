@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { Gateway } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
+import { recordedWallet } from "@/testing/recorded/wallet";
 import { renderWallet } from "./wallet.test.support";
 
 const ledgerOf = (player_id?: string): WalletSearch => ({ view: "ledger", player_id });

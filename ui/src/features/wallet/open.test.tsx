@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { WalletState } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { recordedWallet } from "@/testing/recorded/wallet";
 import { portOf } from "./open";
 import { renderWallet } from "./wallet.test.support";
 

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { DifferenceRow, Gateway, Settings } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 import { expectAccessible } from "@/testing";
 import { recordedDifferences } from "@/testing/differences";
+import { recordedWallet } from "@/testing/recorded/wallet";
 import { renderWallet } from "./wallet.test.support";
 
 const [recorded] = recordedDifferences as [DifferenceRow];

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedTotals } from "@/gateway/recorded/ledgers";
 import type { Gateway, TotalsView } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { recordedTotals } from "@/testing/recorded/ledgers";
 import { daysOf, monthAfter, monthOf } from "./totals";
 import { renderWallet } from "./wallet.test.support";
 

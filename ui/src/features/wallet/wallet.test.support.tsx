@@ -1,11 +1,11 @@
 /** Renders the wallet screen over the recorded wallet and keeps its address as a route would. For tests only. */
 import { useState } from "react";
 import { vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { recordedWallet, type WalletOptions } from "@/gateway/recorded/wallet";
 import type { Gateway, Settings } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 import { renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
+import { recordedWallet, type WalletOptions } from "@/testing/recorded/wallet";
 import { WalletScreen } from "./wallet-screen";
 
 interface WalletScreenOptions {

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
 import type { ErrorCode } from "@/gateway/types";
 import { translatorOf } from "@/shared/i18n";
 import { expectAccessible, failure, renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
 import english from "../../../../i18n/en/error.ftl?raw";
 import { FailedState } from "./notices";
 

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
-import { ServerText, shownText } from "./server-text";
+import { isPlain, ServerText, shownText } from "./server-text";
 import type { Range } from "./visible-pieces";
 
 const others =
   /[\u03c2\u0e50-\u0e59\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t\n\r]/g;
-const isPlain = /^[\x20-\x7e]*$/;
 
 /**
  * Folds text for searching: upper and lower case, composed and decomposed letters, all dashes and minus signs, all
  * spaces, and Thai and Latin digits compare equal.
  */
 export function fold(text: string): string {
-  if (isPlain.test(text)) return text.toLowerCase();
+  if (isPlain(text)) return text.toLowerCase().replace(/[\u2013\u2212]/g, "-");
   // Decomposed, so that each letter can be folded separately and mapped back to its position.
   return text.normalize("NFD").toLowerCase().replace(others, meaningOf);
 }
@@ -67,26 +66,25 @@ export function wordsOf(typed: string): string[] {
     .map((word) => fold(shownText(word)));
 }
 
-const isShortAscii = /^[\x20-\x7e]{0,200}$/;
+/** Letters of a text that is never cut. */
+const short = 200;
 
 /**
  * Server text for list rows, with the places of the needles (folded texts) highlighted. Letters in `without`, such as the
  * separators of an amount, may be left out when typing.
  *
  * A function, not a component, and plain text where nothing is highlighted: a key in a filter draws hundreds of these
- * texts again. Short printable ASCII contains no hidden characters, so it needs no `ServerText`.
+ * texts again. A short plain text contains no hidden characters, so it needs no `ServerText`.
  */
 export function litText(value: string, needles: readonly string[], without?: string): ReactNode {
   const lit = (shown: string) => litIn(shown, needles, without);
-  if (isShortAscii.test(value) && lit(value).length === 0) return value;
+  if (value.length <= short && isPlain(value) && lit(value).length === 0) return value;
   return <ServerText value={value} lit={lit} />;
 }
 
-function litIn(shown: string, needles: readonly string[], without?: string) {
+function litIn(shown: string, needles: readonly string[], without = "") {
+  const isOther = [...without].some((letter) => shown.includes(letter));
   return joined(
-    needles.flatMap((needle) => [
-      ...locate(shown, needle),
-      ...(without === undefined ? [] : locate(shown, needle, without)),
-    ]),
+    needles.flatMap((needle) => [...locate(shown, needle), ...(isOther ? locate(shown, needle, without) : [])]),
   );
 }

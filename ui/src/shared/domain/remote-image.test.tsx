@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
 import type { ImageView } from "@/gateway/types";
 import { useForgetHost } from "@/shared/settings";
 import { Button } from "@/shared/ui";
 import { expectAccessible, failure, renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
 import { RemoteImage } from "./remote-image";
 
 const image = (name: string, changes: Partial<ImageView> = {}): ImageView => ({

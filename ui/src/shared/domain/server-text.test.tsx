@@ -52,7 +52,7 @@ describe("ServerText", () => {
 describe("Id", () => {
   it("copies the id itself, hidden characters and all", async () => {
     const copied: string[] = [];
-    const { recordedGateway } = await import("@/gateway/recorded");
+    const { recordedGateway } = await import("@/testing/recorded");
     const gateway = recordedGateway({ copyText: async (text) => void copied.push(text) });
     const { user } = renderScreen(<Id value={"a\u200bb"} label="bet id" />, { gateway });
     await user.click(screen.getByRole("button", { name: "Copy bet id" }));

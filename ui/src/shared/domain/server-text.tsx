@@ -28,8 +28,11 @@ export function ServerText(props: ServerTextProps) {
   return <CutText {...props} />;
 }
 
-/** Whether a text has only letters that are shown as they are. */
-const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
+/**
+ * Whether a text has only letters that are shown as they are: printable ASCII, and the dash, the ellipsis and the minus of our own
+ * texts. Most texts of a row have one of these.
+ */
+export const isPlain = (text: string): boolean => /^[\x20-\x7e\u2013\u2026\u2212]*$/.test(text);
 
 function CutText({ value, most = longest, lit }: ServerTextProps) {
   const t = useT("shared");

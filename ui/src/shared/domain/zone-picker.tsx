@@ -30,7 +30,7 @@ export function ZonePicker({ isField = false }: { isField?: boolean }) {
       trigger={
         <TriggerButton variant={isField ? "field" : "quiet"} aria-label={name}>
           {shortName(zone.id)}
-          <ChevronDown size={12} aria-hidden className="ms-5 -me-2 inline align-[-1px] text-ink-2" />
+          <ChevronDown size={12} aria-hidden className="-me-2 flex-none text-ink-2" />
         </TriggerButton>
       }
     >

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   cityOf,
@@ -14,30 +15,19 @@ import {
   zoneOf,
 } from "./index";
 
-/** A seeded generator, so that failures can be reproduced. */
-function numbers(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
-function randomAmount(next: (below: number) => number): string {
-  const whole = Array.from({ length: 1 + next(22) }, () => next(10)).join("");
-  const fraction = Array.from({ length: next(5) }, () => next(10)).join("");
-  return `${next(3) === 0 ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
-}
+const amount = fc.stringMatching(/^-?\d{1,22}(\.\d{1,4})?$/);
 
 describe("the decimals of a column", () => {
   it("fill every amount up to the longest fraction", () => {
-    const next = numbers(5);
-    const column = Array.from({ length: 40 }, () => randomAmount(next));
-    const places = placesOf(column);
-    for (const amount of column) {
-      const [, fraction = ""] = `${amount}${missingPlaces(amount, places)}`.split(".");
-      expect(fraction).toHaveLength(places);
-    }
+    fc.assert(
+      fc.property(fc.array(amount), (column) => {
+        const places = placesOf(column);
+        for (const each of column) {
+          const [, fraction = ""] = `${each}${missingPlaces(each, places)}`.split(".");
+          expect(fraction).toHaveLength(places);
+        }
+      }),
+    );
   });
 
   it("are none where no amount has any", () => {
@@ -48,11 +38,11 @@ describe("the decimals of a column", () => {
 
 describe("formatMoney", () => {
   it("changes nothing but separators and the minus, for any amount", () => {
-    const next = numbers(7);
-    for (let round = 0; round < 500; round += 1) {
-      const amount = randomAmount(next);
-      expect(formatMoney(amount).replaceAll(",", "").replace("−", "-")).toBe(amount);
-    }
+    fc.assert(
+      fc.property(amount, (each) => {
+        expect(formatMoney(each).replaceAll(",", "").replace("−", "-")).toBe(each);
+      }),
+    );
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { translatorOf } from "@/shared/i18n";
 import { KeyCaps } from "@/shared/ui";
 import {
   KEY_TABLE,
@@ -14,22 +13,29 @@ import {
   useListedKeys,
 } from "./index";
 
-function press(init: KeyboardEventInit): string | null {
-  return pressedKey(new KeyboardEvent("keydown", init));
-}
-
 describe("pressedKey", () => {
-  it("reads letters by position on a Thai layout", () => {
-    expect(press({ key: "่", code: "KeyJ" })).toBe("j");
-    expect(press({ key: "ฝ", code: "Slash" })).toBe("/");
-    expect(press({ key: "ฦ", code: "Slash", shiftKey: true })).toBe("?");
-    expect(press({ key: "บ", code: "BracketLeft" })).toBe("[");
-    expect(press({ key: "+", code: "Digit1", shiftKey: true })).toBe("!");
-  });
-
-  it("tells `a` from `A` by the shift key, whatever Caps Lock is", () => {
-    expect(press({ key: "A", code: "KeyA" })).toBe("a");
-    expect(press({ key: "a", code: "KeyA", shiftKey: true })).toBe("A");
+  it.each<[string | null, KeyboardEventInit]>([
+    // By position on a Thai layout.
+    ["j", { key: "่", code: "KeyJ" }],
+    ["/", { key: "ฝ", code: "Slash" }],
+    ["?", { key: "ฦ", code: "Slash", shiftKey: true }],
+    ["[", { key: "บ", code: "BracketLeft" }],
+    ["!", { key: "+", code: "Digit1", shiftKey: true }],
+    // The shift key tells `a` from `A`, whatever Caps Lock is.
+    ["a", { key: "A", code: "KeyA" }],
+    ["A", { key: "a", code: "KeyA", shiftKey: true }],
+    ["mod++", { key: "=", code: "Equal", ctrlKey: true }],
+    ["mod++", { key: "+", code: "Equal", ctrlKey: true, shiftKey: true }],
+    ["mod++", { key: "ช", code: "Equal", ctrlKey: true }],
+    ["mod+-", { key: "ข", code: "Minus", metaKey: true }],
+    ["mod+0", { key: "จ", code: "Digit0", ctrlKey: true }],
+    ["alt+ArrowLeft", { key: "ArrowLeft", altKey: true }],
+    ["F5", { key: "F5" }],
+    ["mod+k", { key: "k", ctrlKey: true }],
+    ["mod+k", { key: "า", code: "KeyK", metaKey: true }],
+    [null, { key: "K", ctrlKey: true, shiftKey: true }],
+  ])("reads %s wherever it stands on the keyboard", (key, init) => {
+    expect(pressedKey(new KeyboardEvent("keydown", init))).toBe(key);
   });
 
   it("leaves shortcuts of the system alone", () => {
@@ -68,30 +74,17 @@ describe("pressedKey", () => {
     expect([isTaken(), filter.mock.calls.length]).toEqual([false, 1]);
   });
 
-  it("reads the keys of the size and of the history wherever they stand on the keyboard", () => {
-    expect(press({ key: "=", code: "Equal", ctrlKey: true })).toBe("mod++");
-    expect(press({ key: "+", code: "Equal", ctrlKey: true, shiftKey: true })).toBe("mod++");
-    expect(press({ key: "ช", code: "Equal", ctrlKey: true })).toBe("mod++");
-    expect(press({ key: "ข", code: "Minus", metaKey: true })).toBe("mod+-");
-    expect(press({ key: "จ", code: "Digit0", ctrlKey: true })).toBe("mod+0");
-    expect(press({ key: "ArrowLeft", altKey: true })).toBe("alt+ArrowLeft");
-    expect(press({ key: "F5" })).toBe("F5");
+  it("reads Ctrl+K in fields too, but not in dialogs", () => {
+    const inside = (html: string) => {
+      const page = document.createElement("div");
+      page.innerHTML = html;
+      const event = new KeyboardEvent("keydown", { key: "k", ctrlKey: true });
+      Object.defineProperty(event, "target", { value: page.querySelector("input") });
+      return pressedKey(event);
+    };
+    expect(inside("<input>")).toBe("mod+k");
+    expect(inside('<div role="dialog"><input></div>')).toBeNull();
   });
-});
-
-it("Ctrl+K is read by position on a Thai layout, in fields too, but not in dialogs", () => {
-  expect(press({ key: "k", ctrlKey: true })).toBe("mod+k");
-  expect(press({ key: "า", code: "KeyK", metaKey: true })).toBe("mod+k");
-  expect(press({ key: "K", ctrlKey: true, shiftKey: true })).toBeNull();
-  const inside = (html: string) => {
-    const page = document.createElement("div");
-    page.innerHTML = html;
-    const event = new KeyboardEvent("keydown", { key: "k", ctrlKey: true });
-    Object.defineProperty(event, "target", { value: page.querySelector("input") });
-    return pressedKey(event);
-  };
-  expect(inside("<input>")).toBe("mod+k");
-  expect(inside('<div role="dialog"><input></div>')).toBeNull();
 });
 
 function Part({ run, label, when }: { run: () => void; label: string; when?: boolean }) {
@@ -184,53 +177,16 @@ describe("useKeys", () => {
   });
 });
 
-const tableOf = () => KEYS.map((key) => `${key} = ${translatorOf("en").of("keys")(KEY_TABLE[key])}`);
-
 it("a key never changes its meaning", () => {
-  expect(tableOf()).toMatchInlineSnapshot(`
+  const meanings = KEYS.filter((key) => !/^[2-9]$/.test(key)).map((key) => `${key} ${KEY_TABLE[key]}`);
+  expect(meanings.join(", ")).toBe(
     [
-      "? = Keyboard shortcuts",
-      "mod+k = Find",
-      "/ = Go to the filter",
-      "j = Next row",
-      "k = Previous row",
-      "[ = Previous record or round",
-      "] = Next record or round",
-      "! = Next one that is not consistent",
-      "a = Copy the answer",
-      "A = Copy the facts for the ticket",
-      "c = Copy the round id",
-      "l = Copy a link to this",
-      "v = Camera pictures",
-      "r = Raw",
-      "b = Bet page",
-      "e = Export the rows",
-      "n = Newest round",
-      "f = Follow on or off",
-      "m = Load what is missing",
-      "g h = Go to Start",
-      "g p = Go to players",
-      "g t = Go to tables",
-      "g l = Go to lotto",
-      "g w = Go to wallet",
-      "g s = Go to settings",
-      "F5 = Refresh",
-      "alt+ArrowLeft = Back",
-      "alt+ArrowRight = Forward",
-      "mod++ = Larger",
-      "mod+- = Smaller",
-      "mod+0 = Usual size",
-      "1 = Kind of difference",
-      "2 = Kind of difference",
-      "3 = Kind of difference",
-      "4 = Kind of difference",
-      "5 = Kind of difference",
-      "6 = Kind of difference",
-      "7 = Kind of difference",
-      "8 = Kind of difference",
-      "9 = Kind of difference",
-    ]
-  `);
+      "? list, mod+k find, / filter, j down, k up, [ previous, ] next, ! nextBroken, a copyAnswer, A copyTicket, c copyId",
+      "l copyLink, v cameras, r raw, b betPage, e export, n newest, f follow, m readMissing, g h start, g p players",
+      "g t tables, g l lotto, g w wallet, g s settings, F5 readAgain, alt+ArrowLeft back, alt+ArrowRight forward",
+      "mod++ larger, mod+- smaller, mod+0 usualSize, 1 kind",
+    ].join(", "),
+  );
 });
 
 it("keys without Ctrl that are switched off run nothing and are shown nowhere", async () => {

@@ -36,8 +36,10 @@ export interface ListedCommand extends Command {
   keys: readonly Key[];
 }
 
-type Layer = { current: KeyActions };
-type CommandLayer = { current: readonly Command[] };
+/** What one part of the screen registers, always as it was drawn last. */
+export interface Layer {
+  current: { readonly keys: KeyActions; readonly commands: readonly Command[] };
+}
 
 /** How long the second key of a sequence may take, in milliseconds. */
 const sequenceTime = 1500;
@@ -45,7 +47,6 @@ const sequenceTime = 1500;
 /** The active shortcuts and commands. The component mounted last has priority. */
 export class KeyRegistry {
   #layers: Layer[] = [];
-  #commandLayers: CommandLayer[] = [];
   #listeners = new Set<() => void>();
   #listed: ListedKeys[] = [];
   #commands: readonly ListedCommand[] = [];
@@ -58,8 +59,6 @@ export class KeyRegistry {
     this.changed();
   }
 
-  readonly letterKeys = (): boolean => this.#letterKeys;
-
   /** `isFallback`: every other part has priority over it. */
   add(layer: Layer, isFallback: boolean): () => void {
     if (isFallback) this.#layers.unshift(layer);
@@ -71,18 +70,9 @@ export class KeyRegistry {
     };
   }
 
-  addCommands(layer: CommandLayer): () => void {
-    this.#commandLayers.push(layer);
-    this.changed();
-    return () => {
-      this.#commandLayers = this.#commandLayers.filter((other) => other !== layer);
-      this.changed();
-    };
-  }
-
   changed() {
     this.#listed = list(this.#layers, this.#letterKeys);
-    this.#commands = this.#listCommands();
+    this.#commands = commandsOf(this.#layers);
     for (const listener of this.#listeners) listener();
   }
 
@@ -92,41 +82,15 @@ export class KeyRegistry {
     this.#begun = null;
     if (begun && now - begun.at <= sequenceTime && this.#run(`${begun.key} ${key}`)) return true;
     if (this.#run(key)) return true;
-    const begins =
-      this.#letterKeys && this.#layers.some(({ current }) => keysOf(current).some((own) => own.startsWith(`${key} `)));
-    if (begins) this.#begun = { key, at: now };
-    return begins;
-  }
-
-  /** All actions now, those of the part shown last first. They run what their part has registered by then. */
-  #listCommands(): ListedCommand[] {
-    const found = new Map<string, Command & { keys: Key[] }>();
-    const taken = new Set<Key>();
-    for (const layer of this.#layers.toReversed()) {
-      for (const key of keysOf(layer.current)) {
-        const { label, changes = false, when = true } = layer.current[key] ?? {};
-        if (label === undefined || taken.has(key)) continue;
-        taken.add(key);
-        if (!when) continue;
-        const known = found.get(label);
-        if (known) known.keys.push(key);
-        else found.set(label, { label, keys: [key], run: () => layer.current[key]?.run(), changes });
-      }
-    }
-    for (const layer of this.#commandLayers.toReversed()) {
-      for (const command of layer.current) {
-        const { label } = command;
-        const run = () => layer.current.find((each) => each.label === label)?.run();
-        if (!found.has(label)) found.set(label, { ...command, keys: [], run });
-      }
-    }
-    return [...found.values()];
+    const begins = this.#layers.some(({ current }) => keysOf(current.keys).some((own) => own.startsWith(`${key} `)));
+    if (begins && this.#letterKeys) this.#begun = { key, at: now };
+    return begins && this.#letterKeys;
   }
 
   #run(pressed: string): boolean {
     const key = keyOf(pressed, this.#letterKeys);
     if (key === undefined) return false;
-    const action = this.#layers.findLast((layer) => Object.hasOwn(layer.current, key))?.current[key];
+    const action = this.#layers.findLast(({ current }) => Object.hasOwn(current.keys, key))?.current.keys[key];
     if (action?.when !== false) action?.run();
     return action !== undefined;
   }
@@ -137,15 +101,40 @@ export class KeyRegistry {
   };
 
   readonly listed = (): ListedKeys[] => this.#listed;
-
   readonly commands = (): readonly ListedCommand[] => this.#commands;
+  readonly letterKeys = (): boolean => this.#letterKeys;
 }
 
 const keysOf = (actions: KeyActions) => Object.keys(actions) as Key[];
 
+/** All actions now, those of the part shown last first, and those with a key first. They run what their part has registered by then. */
+function commandsOf(layers: readonly Layer[]): ListedCommand[] {
+  const found = new Map<string, Command & { keys: Key[] }>();
+  const taken = new Set<Key>();
+  for (const layer of layers.toReversed()) {
+    for (const key of keysOf(layer.current.keys)) {
+      const { label, changes = false, when = true } = layer.current.keys[key] ?? {};
+      if (label === undefined || taken.has(key)) continue;
+      taken.add(key);
+      if (!when) continue;
+      const known = found.get(label);
+      if (known) known.keys.push(key);
+      else found.set(label, { label, keys: [key], run: () => layer.current.keys[key]?.run(), changes });
+    }
+  }
+  for (const layer of layers.toReversed()) {
+    for (const command of layer.current.commands) {
+      const { label } = command;
+      const run = () => layer.current.commands.find((each) => each.label === label)?.run();
+      if (!found.has(label)) found.set(label, { ...command, keys: [], run });
+    }
+  }
+  return [...found.values()];
+}
+
 /** The keys that work, in the order of the table. A key that two parts have is that of the part shown last. */
 function list(layers: readonly Layer[], letterKeys: boolean): ListedKeys[] {
-  const byKey = new Map(layers.flatMap(({ current }) => Object.entries(current)));
+  const byKey = new Map(layers.flatMap(({ current }) => Object.entries(current.keys)));
   const byLabel = new Map<string, ListedKeys>();
   for (const key of KEYS) {
     const action = byKey.get(key);

@@ -7,7 +7,14 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type Command, type KeyActions, KeyRegistry, type ListedCommand, type ListedKeys } from "./registry";
+import {
+  type Command,
+  type KeyActions,
+  KeyRegistry,
+  type Layer,
+  type ListedCommand,
+  type ListedKeys,
+} from "./registry";
 
 // Layout effects throughout: what is on screen answers to its keys. An ordinary effect runs a moment after the part is
 // shown, and a key that is pressed in between would be lost.
@@ -42,31 +49,27 @@ interface KeysOptions {
 }
 
 /** Registers shortcuts while the component is mounted: `useKeys({ j: { label: t("next"), run: next } })`. */
-export function useKeys(actions: KeyActions, { when = true, isFallback = false }: KeysOptions = {}) {
-  const registry = useContext(RegistryContext);
-  const layer = useRef<KeyActions>(actions);
-  useLayoutEffect(() => {
-    layer.current = actions;
-  });
-  useLayoutEffect(() => (when ? registry.add(layer, isFallback) : undefined), [registry, when, isFallback]);
-
-  const words = Object.entries(actions)
-    .map(([key, { label, hint, when }]) => `${key} ${hint} ${when} ${label}`)
-    .join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes when the words do.
-  useLayoutEffect(() => registry.changed(), [registry, words]);
+export function useKeys(keys: KeyActions, options: KeysOptions = {}) {
+  useLayer({ keys, commands: noCommands }, options);
 }
 
 /** Registers actions without a key, for the palette, while the component is mounted. */
-export function useCommands(commands: readonly Command[], { when = true }: { when?: boolean } = {}) {
-  const registry = useContext(RegistryContext);
-  const layer = useRef(commands);
-  useLayoutEffect(() => {
-    layer.current = commands;
-  });
-  useLayoutEffect(() => (when ? registry.addCommands(layer) : undefined), [registry, when]);
+export function useCommands(commands: readonly Command[], options: KeysOptions = {}) {
+  useLayer({ keys: noKeys, commands }, options);
+}
 
-  const words = commands.map(({ label }) => label).join("\n");
+const noKeys: KeyActions = {};
+const noCommands: readonly Command[] = [];
+
+function useLayer(drawn: Layer["current"], { when = true, isFallback = false }: KeysOptions) {
+  const registry = useContext(RegistryContext);
+  const layer = useRef(drawn);
+  useLayoutEffect(() => {
+    layer.current = drawn;
+  });
+  useLayoutEffect(() => (when ? registry.add(layer, isFallback) : undefined), [registry, when, isFallback]);
+  const keys = Object.entries(drawn.keys).map(([key, { label, hint, when }]) => `${key} ${hint} ${when} ${label}`);
+  const words = [...keys, ...drawn.commands.map(({ label }) => label)].join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes when the words do.
   useLayoutEffect(() => registry.changed(), [registry, words]);
 }

@@ -2,7 +2,7 @@ import { nothingWanted } from "@pitdesk/ticket";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WantedRecord } from "@/gateway/types";
-import { searchPairs, searchText } from "./hrefs";
+import { searchPairs, searchText } from "./places";
 import { parsePlayerSearch } from "./schemas";
 import { ticketText, wantedIn } from "./ticket-text";
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type {
   GameKeyView,
@@ -168,4 +168,18 @@ export function lottoInWalletQuery(gateway: Gateway, lottoId: string, key: strin
     queryFn: () => gateway.lottoInWallet(lottoId, key),
     staleTime,
   };
+}
+
+const brokenShoes = keys.live("brokenShoes");
+
+/** How many running shoes have a round that breaks a rule, as the last check of all shoes found; 0 before one. */
+export function useBrokenShoes(): number {
+  return useQuery<number>({ queryKey: brokenShoes, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY }).data ?? 0;
+}
+
+export function useReportBrokenShoes(count: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryData(brokenShoes, count);
+  }, [client, count]);
 }

@@ -1,5 +1,5 @@
 import { QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { createContext, useCallback, useContext, useLayoutEffect } from "react";
+import { createContext, useContext, useLayoutEffect } from "react";
 import type { ConnectionView, ErrorView, Gateway } from "@/gateway/types";
 
 const GatewayContext = createContext<Gateway | null>(null);
@@ -27,26 +27,22 @@ export function useFirstScreenReady(isReady: boolean) {
   }, [gateway, isReady]);
 }
 
-type Connection = ConnectionView;
-
 export function connectionQuery(gateway: Gateway) {
   return { queryKey: keys.connection, queryFn: () => gateway.connection(), staleTime: Number.POSITIVE_INFINITY };
 }
 
 /** The profile in use; undefined only before the first answer. */
-export function useConnection(): Connection | undefined {
+export function useConnection(): ConnectionView | undefined {
   return useQuery(connectionQuery(useGateway())).data;
 }
 
 /** Sets a new connection and drops all data of the old one, so that they never mix. */
-export function useSetConnection(): (connection: Connection) => void {
+export function useSetConnection(): (connection: ConnectionView) => void {
   const client = useQueryClient();
-  return useCallback((connection) => replaceConnection(client, connection), [client]);
-}
-
-function replaceConnection(client: QueryClient, connection: Connection) {
-  client.removeQueries({ queryKey: keys.everythingLive });
-  client.setQueryData(keys.connection, connection);
+  return (connection) => {
+    client.removeQueries({ queryKey: keys.everythingLive });
+    client.setQueryData(keys.connection, connection);
+  };
 }
 
 /**
@@ -81,8 +77,6 @@ export const keys = {
   everythingLive: ["live"],
   live: (...parts: readonly unknown[]) => ["live", ...parts],
 } as const;
-
-export { asErrorView } from "@/gateway/error-view";
 
 /** The text of *Copy details*: all known parts of the error, redacted by Rust. */
 export function errorDetails(error: ErrorView): string {

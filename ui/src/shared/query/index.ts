@@ -1,31 +1,4 @@
-export {
-  type CachedRecords,
-  cachedRows,
-  lottoInWalletQuery,
-  recordInWalletQuery,
-  recordsKey,
-  timelineQuery,
-  useChangeHouse,
-  useGameKeys,
-  useHouse,
-  useNameGame,
-  useRecents,
-  useRemember,
-  walletKey,
-  walletPlayersQuery,
-  walletStateQuery,
-} from "./asked";
-export { useBrokenShoes, useReportBrokenShoes } from "./broken-shoes";
-export {
-  asErrorView,
-  connectionQuery,
-  createQueryClient,
-  errorDetails,
-  GatewayProvider,
-  keys,
-  useConnection,
-  useFirstScreenReady,
-  useGateway,
-  useSetConnection,
-} from "./gateway";
-export { useReachability, useWatchedReachability } from "./reachability";
+export { asErrorView } from "@/gateway/error-view";
+export * from "./asked";
+export * from "./gateway";
+export { useWatched, type Watch } from "./watched";

@@ -43,18 +43,17 @@ export function useRetry(error: ErrorView | null, isRunning: boolean, retry: () 
   return { at, failure };
 }
 
-/** When to try again after a failure, and how often a followed shoe is read. */
-/** Interval between readings without errors, in milliseconds. */
-export const livePeriod = 4_000;
-/** Maximum delay between attempts, in milliseconds. */
-export const longestPause = 60_000;
+/** Milliseconds between readings of a followed shoe without errors, and the longest pause between attempts. */
+const livePeriod = 4_000;
+const longestPause = 60_000;
 
 /** Longest wait that the service may ask for, in seconds. After a longer one the user decides: nobody waits for it. */
 const longestWait = 600;
 
 /** What Rust says of the code, unless the wait is too long. */
-const retryOf = ({ code, retryAfterSeconds }: ErrorView) =>
-  (retryAfterSeconds ?? 0) > longestWait ? "never" : ERROR_FACTS[code].retry;
+function retryOf({ code, retryAfterSeconds }: ErrorView) {
+  return (retryAfterSeconds ?? 0) > longestWait ? "never" : ERROR_FACTS[code].retry;
+}
 
 /** Whether a shoe is not followed on until the user retries. */
 export const isLasting = (error: ErrorView): boolean => retryOf(error) === "never";

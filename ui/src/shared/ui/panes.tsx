@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useT } from "@/shared/i18n";
 import { classes } from "./classes";
-import { useKept } from "./kept";
 import { Skeleton } from "./states";
 
 export interface SplitViewProps {
@@ -17,18 +16,35 @@ export interface SplitViewProps {
 
 const step = 16;
 
+/** The widths of a window are its own, like its size. What a person chooses is in the settings, which Rust keeps. */
+function keptUnder(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** List and detail with a divider that can be moved by mouse and arrow keys; the width is stored. */
 export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listSide = "start" }: SplitViewProps) {
   const t = useT("shared");
   const frame = useRef<HTMLDivElement>(null);
   const [min, start, max] = listWidth;
-  const [kept, keep] = useKept(`split.${id}`);
-  const width = clamp(Number(kept) || start);
+  const key = `pitdesk.split.${id}`;
+  const [kept, setKept] = useState(() => Number(keptUnder(key)));
+  const width = clamp(kept || start);
 
   function clamp(wanted: number) {
     return Math.round(Math.min(max, Math.max(min, wanted)));
   }
-  const resize = (wanted: number) => keep(String(clamp(wanted)));
+  function resize(wanted: number) {
+    setKept(clamp(wanted));
+    try {
+      localStorage.setItem(key, String(clamp(wanted)));
+    } catch {
+      // A full or forbidden storage takes nothing.
+    }
+  }
   function onPointerMove(event: PointerEvent<HTMLHRElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !frame.current) return;
     const box = frame.current.getBoundingClientRect();

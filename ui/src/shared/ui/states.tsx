@@ -1,4 +1,4 @@
-import { CircleAlert, Square, TriangleAlert } from "lucide-react";
+import { CircleAlert, type LucideIcon, Square, TriangleAlert } from "lucide-react";
 import {
   type ComponentType,
   createContext,
@@ -14,12 +14,10 @@ import {
 } from "react";
 import { useT } from "@/shared/i18n";
 import { Button } from "./button";
-import { classes } from "./classes";
 
 const STATE = "flex min-h-180 flex-col items-center justify-center gap-10 px-24 py-28 text-center";
 const TITLE = "text-title font-semibold text-balance";
 const HINT = "mx-auto max-w-[46ch] text-pretty text-ink-2";
-const NOTICE = "flex items-center gap-10 rounded-control py-7 pr-10 pl-13";
 const ACTIONS = "flex flex-wrap items-center justify-center gap-6";
 
 /** Complete but empty: says so, with the next step. */
@@ -46,15 +44,25 @@ interface FailureProps {
 
 /** The layout of an error. Must not look like an empty state. */
 export function Failure({ title, hint, facts, countdown, actions, compact }: FailureProps) {
+  const words = (
+    <>
+      <p className={compact ? "font-semibold" : TITLE}>{title}</p>
+      <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>
+      {facts && <p className="mt-4 font-mono text-small text-ink-2">{facts}</p>}
+      {countdown}
+    </>
+  );
+  if (compact) {
+    return (
+      <PartialNotice role="alert" icon={CircleAlert} action={actions}>
+        {words}
+      </PartialNotice>
+    );
+  }
   return (
-    <div role="alert" className={compact ? classes(NOTICE, "bg-sunken") : STATE}>
-      <CircleAlert size={compact ? 15 : 20} aria-hidden className="text-ink" />
-      <div className={compact ? "min-w-0 flex-1" : undefined}>
-        <p className={compact ? "font-semibold" : TITLE}>{title}</p>
-        <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>
-        {facts && <p className="mt-4 font-mono text-small text-ink-2">{facts}</p>}
-        {countdown}
-      </div>
+    <div role="alert" className={STATE}>
+      <CircleAlert size={20} aria-hidden className="text-ink" />
+      <div>{words}</div>
       <div className={ACTIONS}>{actions}</div>
     </div>
   );
@@ -62,16 +70,19 @@ export function Failure({ title, hint, facts, countdown, actions, compact }: Fai
 
 interface PartialNoticeProps {
   children: ReactNode;
+  icon?: LucideIcon;
+  role?: "status" | "alert";
   action?: ReactNode;
   /** In a narrow column the action is below the text. */
   isNarrow?: boolean;
 }
 
-/** Part of the data is missing; the rest is valid. */
-export function PartialNotice({ children, action, isNarrow = false }: PartialNoticeProps) {
+/** The one notice above data that stays on screen: part of it is missing and the rest valid, or what came of a request. */
+export function PartialNotice(props: PartialNoticeProps) {
+  const { children, icon: Icon = TriangleAlert, role = "status", action, isNarrow = false } = props;
   return (
-    <div role="status" className={classes(NOTICE, "bg-sunken text-ink")}>
-      <TriangleAlert size={15} aria-hidden className="text-ink" />
+    <div role={role} className="flex items-center gap-10 rounded-control bg-sunken py-7 pr-10 pl-13 text-ink">
+      <Icon size={15} aria-hidden />
       <div className="min-w-0 flex-1">
         {children}
         {action && isNarrow && <div className="mt-6 flex flex-wrap gap-6">{action}</div>}

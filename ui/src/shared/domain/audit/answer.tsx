@@ -4,7 +4,8 @@ import type { LanguageName, Overall } from "@/gateway/types";
 import { formatMoney } from "@/shared/format";
 import { languagesBeside, type Translate, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { Button, Choice, classes, useKept } from "@/shared/ui";
+import { useChangeSettings, useSettings } from "@/shared/settings";
+import { Button, Choice, classes } from "@/shared/ui";
 import { useCopy } from "../copy";
 import { ServerText } from "../server-text";
 import { VerdictMark } from "./findings";
@@ -286,9 +287,10 @@ function SameWidth({ name, children }: { name: string; children: string }) {
 /** Language of copied answers: the UI language until another is chosen. */
 export function useCopyLanguage(): [LanguageName, (language: LanguageName) => void] {
   const own = useLanguage();
-  const [chosen, choose] = useKept("copyLanguage");
+  const { copyLanguage: chosen } = useSettings();
+  const { mutate: change } = useChangeSettings();
   const wanted = chosen !== null && languagesBeside(own).includes(chosen) ? chosen : own;
-  return [useLoadedLanguage(wanted, own), choose];
+  return [useLoadedLanguage(wanted, own), (copyLanguage) => change({ copyLanguage })];
 }
 
 interface CopyLanguageChoiceProps {

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
 import type { AuditView, FindingView, LanguageName, PlaceView, RecordView } from "@/gateway/types";
 import { messageIn, translatorOf } from "@/shared/i18n";
 import { expectAccessible, renderScreen } from "@/testing";
+import { recordedGateway } from "@/testing/recorded";
 import { disputed, soundRecords } from "@/testing/records";
 import { Answer, AuditedHand, AuditScope, Checks, Placed, VerdictMark } from "./";
 
@@ -100,7 +100,7 @@ describe("the answer", () => {
     await user.click(await screen.findByRole("button", { name: "Copied" }));
     expect(copied).toEqual([textOf("player", "en"), textOf("player", "th")]);
     unmount();
-    renderScreen(<Audited audit={audit} />);
+    renderScreen(<Audited audit={audit} />, { settings: await gateway.settings() });
     expect(screen.getByRole("radio", { name: "TH" })).toBeChecked();
   });
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { shoeAnswers } from "@/gateway/recorded/answers";
+import { describe, expect, it, vi } from "vitest";
 import type { FindingView, PlaceView } from "@/gateway/types";
+import { shoeAnswers } from "@/testing/recorded/answers";
 import { disputed, soundRecords } from "@/testing/records";
 import { groupsOf } from "./findings";
 import { placeKey } from "./places";

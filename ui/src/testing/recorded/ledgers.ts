@@ -1,5 +1,5 @@
 /** Replays a ledger of another wallet: looked at, asked about, opened; its totals, and a round as it was told. */
-import { errorView } from "../error-view";
+import { errorView } from "@/gateway/error-view";
 import type {
   Gateway,
   LedgerAnswer,
@@ -9,36 +9,15 @@ import type {
   PastedIds,
   ToldView,
   TotalsView,
-  WalletState,
-} from "../types";
+} from "@/gateway/types";
 import { ledgerAnswers } from "./answers";
 
 export interface LedgersOptions {
   /** The ledger that is looked at from the start. */
   readonly source?: LedgerPreview | null;
-  /** What opening it leads to. */
-  readonly onOpen?: (name: string) => Promise<WalletState>;
 }
 
-type Part = Pick<
-  Gateway,
-  | "lookAtView"
-  | "lookAtTrainingLedger"
-  | "ledgerSource"
-  | "answerLedger"
-  | "openLedgerMap"
-  | "saveLedgerMap"
-  | "closeLedgerSource"
-  | "ledgerRemarks"
-  | "walletTotals"
-  | "openOtherTotals"
-  | "pasteOtherTotals"
-  | "pastedIds"
-  | "openIds"
-  | "toldRound"
->;
-
-export function recordedLedgers({ source = null }: LedgersOptions = {}): Part {
+export function recordedLedgers({ source = null }: LedgersOptions = {}) {
   let looked = source;
   let hasOther = false;
   const look = async (preview: LedgerPreview) => {
@@ -71,7 +50,7 @@ export function recordedLedgers({ source = null }: LedgersOptions = {}): Part {
     pastedIds: async (text, column) => idsOf(text, column),
     openIds: async () => "bc:1\nbc:2\n",
     toldRound: async ({ playerId, roundId }) => recordedTold(playerId, roundId),
-  };
+  } satisfies Partial<Gateway>;
 }
 
 const trainingNames = { table: "buchungen.csv", workbook: "bets.xlsx", log: "messages.jsonl" };

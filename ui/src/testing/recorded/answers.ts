@@ -3,12 +3,7 @@
  * `crates/desk/examples/record`. They are imported as text, because the type checker would otherwise infer the type of
  * each of their megabytes.
  */
-import ledgers from "../../../../fixtures/ledgers.json?raw";
-import lotto from "../../../../fixtures/lotto.json?raw";
-import players from "../../../../fixtures/players.json?raw";
-import shoes from "../../../../fixtures/shoes.json?raw";
-import tables from "../../../../fixtures/tables.json?raw";
-import wallet from "../../../../fixtures/wallet.json?raw";
+
 import type {
   BetPageView,
   ConnectionTest,
@@ -34,7 +29,13 @@ import type {
   TotalsView,
   WalletPlayer,
   WalletState,
-} from "../types";
+} from "@/gateway/types";
+import ledgers from "../../../../fixtures/ledgers.json?raw";
+import lotto from "../../../../fixtures/lotto.json?raw";
+import players from "../../../../fixtures/players.json?raw";
+import shoes from "../../../../fixtures/shoes.json?raw";
+import tables from "../../../../fixtures/tables.json?raw";
+import wallet from "../../../../fixtures/wallet.json?raw";
 
 export interface Comparison {
   events: ReconcileEvent[];

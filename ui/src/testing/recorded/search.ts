@@ -1,6 +1,6 @@
 /** Replays a search over all games: recorded records of several games, one event for each game. */
-import { isoNow } from "@/shared/format";
-import { errorView } from "../error-view";
+
+import { errorView } from "@/gateway/error-view";
 import type {
   ErrorView,
   GameKeyView,
@@ -10,7 +10,8 @@ import type {
   SearchCoverage,
   SearchQuery,
   SearchRow,
-} from "../types";
+} from "@/gateway/types";
+import { isoNow } from "@/shared/format";
 import { playerAnswers } from "./answers";
 import { progressOf, rankingOf, sumsOf } from "./one-game";
 

@@ -1,7 +1,8 @@
 /** Replays lotto rounds, with the ways a reading can end. */
+
+import { errorView } from "@/gateway/error-view";
+import type { ErrorView, Gateway, LottoFiltered, LottoQuery, LottoSummary } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
-import { errorView } from "../error-view";
-import type { ErrorView, Gateway, LottoFiltered, LottoQuery, LottoSummary } from "../types";
 import { type LottoRecording, lottoAnswers } from "./answers";
 
 export interface LottoOptions {

@@ -1,6 +1,6 @@
 /** Replays a wallet with four players and its comparisons. */
-import { isoNow } from "@/shared/format";
-import { errorView } from "../error-view";
+
+import { errorView } from "@/gateway/error-view";
 import type {
   AnswerView,
   Gateway,
@@ -9,7 +9,8 @@ import type {
   TimelineView,
   WalletSource,
   WalletState,
-} from "../types";
+} from "@/gateway/types";
+import { isoNow } from "@/shared/format";
 import { ledgerAnswers, walletAnswers } from "./answers";
 import { type LedgersOptions, recordedLedgers } from "./ledgers";
 
@@ -21,23 +22,6 @@ export interface WalletOptions {
   /** Milliseconds for each player of a comparison. */
   readonly pause?: number;
 }
-
-type Part = Pick<
-  Gateway,
-  | "wallet"
-  | "openWalletFile"
-  | "openLedger"
-  | "connectWalletDatabase"
-  | "closeWallet"
-  | "walletPlayers"
-  | "walletLedger"
-  | "ledgerSums"
-  | "roundTimeline"
-  | "roundPlaces"
-  | "roundInWallet"
-  | "roundInRunningShoes"
-  | "reconcile"
->;
 
 /** The players of the recorded wallet with entries of a round. */
 function playersOf(roundId: string): RoundInWallet[] {
@@ -67,11 +51,7 @@ const withoutEntries = (playerId: string, roundId: string, code: string): Timeli
 
 const names = { training: "Training", database: "wallet on db.example.com" };
 
-export function recordedWallet({
-  start = "database",
-  pause = 60,
-  source = null,
-}: WalletOptions = {}): Part & ReturnType<typeof recordedLedgers> {
+export function recordedWallet({ start = "database", pause = 60, source = null }: WalletOptions = {}) {
   const ledgers = recordedLedgers({ source });
   let state: WalletState =
     start === "none" ? closed : start === "imported" ? ledgerAnswers.state : opened(start, names[start]);
@@ -146,7 +126,7 @@ export function recordedWallet({
       }
       return summary;
     },
-  };
+  } satisfies Partial<Gateway>;
 }
 
 /**

@@ -3,16 +3,17 @@
  * the tests. It is not in the shipped program. It chooses among the answers and divides lists into pages; it computes
  * nothing about the game or about money.
  */
+
+import { errorView } from "@/gateway/error-view";
+import type { BetPageView, Gateway, Settings, ShoeView } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
-import { errorView } from "./error-view";
-import { shoeAnswers, tablesAnswers } from "./recorded/answers";
-import { recordedConnection, recordedState, type Start } from "./recorded/connection";
-import { recordedHouse } from "./recorded/house";
-import { recordedLotto } from "./recorded/lotto";
-import { recordedPlayers } from "./recorded/one-game";
-import { recordedSearch } from "./recorded/search";
-import { recordedInWallet, recordedWallet } from "./recorded/wallet";
-import type { BetPageView, Gateway, Settings, ShoeView } from "./types";
+import { shoeAnswers, tablesAnswers } from "./answers";
+import { recordedConnection, recordedState, type Start } from "./connection";
+import { recordedHouse } from "./house";
+import { recordedLotto } from "./lotto";
+import { recordedOneGame } from "./one-game";
+import { recordedSearch } from "./search";
+import { recordedInWallet, recordedWallet } from "./wallet";
 
 export interface RecordedOptions {
   /** The connection at the start. */
@@ -54,7 +55,7 @@ export function recordedGateway({
 
 /** One game and all games: what was read is asked of the part that read it. */
 export function recordedRecords(
-  one: ReturnType<typeof recordedPlayers> = recordedPlayers(),
+  one: ReturnType<typeof recordedOneGame> = recordedOneGame({ pause: 60 }),
   all: ReturnType<typeof recordedSearch> = recordedSearch({ pause: 60 }),
 ) {
   const holding = (id: string) => (/^(history|search \d)/.test(id) ? all : one);

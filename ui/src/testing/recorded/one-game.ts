@@ -1,6 +1,6 @@
 /** Replays the records of one game page by page, with the ways a reading can end. */
-import { decimalOf, isoNow } from "@/shared/format";
-import { errorView } from "../error-view";
+
+import { errorView } from "@/gateway/error-view";
 import type {
   ErrorView,
   GameProgress,
@@ -12,7 +12,8 @@ import type {
   SearchQuery,
   VerdictChange,
   WantedRecord,
-} from "../types";
+} from "@/gateway/types";
+import { decimalOf, isoNow } from "@/shared/format";
 import { playerAnswers } from "./answers";
 
 export interface OneGameOptions {
@@ -211,36 +212,9 @@ export function progressOf(game: string, state: GameProgress["state"]): GameProg
   };
 }
 
-/** The recorded player's records, for every player but `nobody`, who has none. */
-function recordsOf({ only, playerId, roundId }: SearchQuery): RecordView[] {
+/** The recorded player's records, for every player. */
+function recordsOf({ only, roundId }: SearchQuery): RecordView[] {
   const { special, ordinary, dragonTiger } = playerAnswers;
   const ofGame = { baccarat: [...special, ...ordinary], dragon_tiger: dragonTiger }[only ?? ""] ?? [];
-  const all = playerId === "nobody" ? [] : ofGame;
-  return all.filter(({ row }) => roundId === null || row.roundId === roundId);
-}
-
-const pause = 60;
-const timeout = errorView("timeout", "No answer in time.");
-const refused = errorView("connection_refused", "No connection.", { hint: "Is the service up?" });
-
-/**
- * The records of the development server. The ids of some players select how a reading ends: that of `cut.short` fails at
- * page 2 the first time, that of `no.answer` always fails without a record.
- */
-export function recordedPlayers(): Part {
-  const whole = recordedOneGame({ pause });
-  const byPlayer: Record<string, Part> = {
-    "cut.short": recordedOneGame({ pause, failAt: { page: 2, error: timeout } }),
-    "no.answer": recordedOneGame({ failAt: { page: 1, always: true, error: refused } }),
-  };
-  const of = (playerId: string) => byPlayer[playerId] ?? whole;
-  const ofReading = (historyId: string) => of(historyId.replace(/^search of |-\d+$/g, ""));
-  return {
-    searchHistory: (query, onEvent, signal) => of(query.playerId).searchHistory(query, onEvent, signal),
-    searchIsHeld: (searchId) => ofReading(searchId).searchIsHeld(searchId),
-    sumRecords: (searchId, keys) => ofReading(searchId).sumRecords(searchId, keys),
-    bestMatch: (searchId, ...asked) => ofReading(searchId).bestMatch(searchId, ...asked),
-    record: (historyId, key) => ofReading(historyId).record(historyId, key),
-    lookForRound: (search) => ofReading(search.historyId).lookForRound(search),
-  };
+  return ofGame.filter(({ row }) => roundId === null || row.roundId === roundId);
 }

@@ -2,7 +2,7 @@
  * The recorded answers with the longest figures that the screens must show in full: amounts of 18 digits before the point,
  * and ids of 64 letters, for a test of the layout. An id is asked for by its long form, so what is asked is shortened again.
  */
-import type { Gateway } from "../types";
+import type { Gateway } from "@/gateway/types";
 
 /** What makes an id long. No recorded id contains it. */
 const REST = `~${"0123456789abcdef".repeat(4)}`;

@@ -1,6 +1,6 @@
 /** Profiles, the connection, settings and recent items, kept until the page is loaded again. */
-import { errorView } from "../error-view";
-import { fallbackSettings, nothingManaged } from "../fallback-settings";
+import { errorView } from "@/gateway/error-view";
+import { fallbackSettings, nothingManaged } from "@/gateway/fallback-settings";
 import type {
   AllowedHosts,
   AppInfo,
@@ -11,7 +11,7 @@ import type {
   ProxySetting,
   RecentItem,
   Settings,
-} from "../types";
+} from "@/gateway/types";
 import { tablesAnswers } from "./answers";
 
 const live: ProfileSummary = {
@@ -66,22 +66,8 @@ export const recordedAppInfo: AppInfo = {
   managed: nothingManaged,
 };
 
-type Connection = Pick<
-  Gateway,
-  | "connection"
-  | "profiles"
-  | "saveProfile"
-  | "deleteProfile"
-  | "testConnection"
-  | "connect"
-  | "disconnect"
-  | "startTraining"
-  | "watchPauses"
-  | "watchReachability"
->;
-
 /** Without a connection at the start, there are no profiles either. */
-export function recordedConnection(start: Start): Connection {
+export function recordedConnection(start: Start) {
   let profiles = start === "disconnected" ? [] : [live, staging];
   let connection = starts[start];
   const become = async (next: ConnectionView) => {
@@ -119,7 +105,7 @@ export function recordedConnection(start: Start): Connection {
       onChange({ kind: "answering" });
       return new Promise(() => undefined);
     },
-  };
+  } satisfies Partial<Gateway>;
 }
 
 /** As if the system named no proxy. */
@@ -152,23 +138,7 @@ function hostOf(baseUrl: string): string {
   throw errorView("invalid_input", "this is not an address", { field: "baseUrl" });
 }
 
-type Kept = Pick<
-  Gateway,
-  | "appInfo"
-  | "firstScreenReady"
-  | "copyText"
-  | "copyLink"
-  | "watchLinks"
-  | "settings"
-  | "saveSettings"
-  | "recents"
-  | "remember"
-  | "allowedHosts"
-  | "allowImageHost"
-  | "forgetHost"
->;
-
-export function recordedState(look: Partial<Settings>): Kept {
+export function recordedState(look: Partial<Settings>) {
   let settings: Settings = { ...recordedSettings, ...look };
   let hosts: AllowedHosts = { images: [], betPages: [], databases: [] };
   let recents: RecentItem[] = [
@@ -207,5 +177,5 @@ export function recordedState(look: Partial<Settings>): Kept {
       recents = [item, ...recents.filter(({ kind, id }) => kind !== item.kind || id !== item.id)].slice(0, 8);
       return recents;
     },
-  };
+  } satisfies Partial<Gateway>;
 }

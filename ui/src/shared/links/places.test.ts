@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LINK_PARTS, type LinkScreen, type LinkTarget } from "@/gateway/types";
-import { searchPairs } from "./hrefs";
-import { linkTarget, targetHref } from "./link-target";
-import { parseLottoSearch, parsePlayerSearch, parseShoeSearch, parseTablesSearch, parseWalletSearch } from "./schemas";
+import { linkTarget, places, searchPairs, targetHref } from "./places";
 
-const parse = {
-  player: parsePlayerSearch,
-  table: parseTablesSearch,
-  shoe: parseShoeSearch,
-  lotto: parseLottoSearch,
-  wallet: parseWalletSearch,
-};
-const screens = Object.keys(parse) as LinkScreen[];
+const screens = Object.keys(LINK_PARTS) as LinkScreen[];
 
 const odd = [
   "a/b",
@@ -56,7 +47,7 @@ describe.each(screens)("a link to the screen %s", (screen) => {
     const segment = path.split("/")[2];
     if (target.id !== null) expect(decodeURIComponent(segment ?? "")).toBe(id);
     // And back: the address is copied as the same link.
-    expect(linkTarget(screen, target.id, parse[screen](searchPairs(query)))).toEqual(target);
+    expect(linkTarget(screen, target.id, places[screen].parse(searchPairs(query)))).toEqual(target);
   });
 });
 

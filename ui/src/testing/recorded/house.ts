@@ -1,5 +1,5 @@
 /** A house of one question. The user's answers are kept as long as the gateway lives. */
-import type { Gateway, HouseAnswer, HouseView, LearnedView, Message } from "../types";
+import type { Gateway, HouseAnswer, HouseView, LearnedView, Message } from "@/gateway/types";
 
 const question: Message = { id: "findings-question-odds", args: {} };
 const answers: HouseAnswer[] = [
