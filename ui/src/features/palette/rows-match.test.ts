@@ -24,6 +24,7 @@ describe("a whole id", () => {
   const roundId = first?.roundId ?? "";
   const own = (subject: string): Row => ({
     key: `round mali ${subject}`,
+    rank: "told",
     section: "results",
     kind: "round",
     subject,

@@ -1,5 +1,5 @@
 /** What was found in a text, as tokens: each opens the list of its possible meanings, and can be left out. */
-import type { Amount, Part, PartType, Reading, Ticket, TimeRange } from "@pitdesk/ticket";
+import type { Amount, Part, Reading, Ticket, TimeRange } from "@pitdesk/ticket";
 import { CircleHelp, X } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { ServerText } from "@/shared/domain";
@@ -8,76 +8,52 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { classes, Menu, RemovableChip, TriggerButton, tooltip } from "@/shared/ui";
 
-/** A part with the meaning that is used now. */
-export interface Chip {
-  readonly part: Part;
-  readonly reading: Reading;
-  /** Whether the user chose the meaning. */
-  readonly isCorrected: boolean;
-}
-
-export interface Corrected {
-  readonly chips: readonly Chip[];
-  /** Null leaves the part out. */
-  readonly correct: (part: Part, reading: Reading | null) => void;
-}
-
 /**
- * Applies the user's corrections to the parts of the text. A correction belongs to the text of its part, and stays while
- * the rest is edited.
+ * Applies the user's corrections to the parts of the text: a corrected part has only the chosen meaning. A correction belongs to the
+ * text of its part, and stays while the rest is edited.
  */
-export function useCorrections(parts: readonly Part[]): Corrected {
+export function useCorrections(parts: readonly Part[]) {
   /** The position among the readings; -1 for a part that is left out. */
   const [corrections, setCorrections] = useState<ReadonlyMap<string, number>>(new Map());
   return useMemo(
     () => ({
-      chips: parts.flatMap((part): Chip[] => {
+      parts: parts.flatMap((part): Part[] => {
         const choice = corrections.get(part.text);
         const chosen = choice === undefined ? undefined : part.readings[choice];
-        return choice === -1 ? [] : [{ part, reading: chosen ?? part.readings[0], isCorrected: chosen !== undefined }];
+        if (choice === -1) return [];
+        return [chosen ? { ...part, readings: [chosen], because: "corrected" } : part];
       }),
-      correct: (part, reading) => {
-        const choice = reading === null ? -1 : Math.max(0, part.readings.indexOf(reading));
-        setCorrections((before) => new Map(before).set(part.text, choice));
+      /** Null leaves the part out. */
+      correct: ({ text, readings }: Part, reading: Reading | null) => {
+        const choice = reading === null ? -1 : Math.max(0, readings.indexOf(reading));
+        setCorrections((before) => new Map(before).set(text, choice));
       },
     }),
     [parts, corrections],
   );
 }
 
-/** Whether a part can mean several times or amounts, and nobody chose one. */
-function isAmbiguous({ part, isCorrected }: Chip): boolean {
-  return !isCorrected && part.readings.filter(({ type }) => type === "time" || type === "amount").length > 1;
-}
-
-/** Whether a meaning is only a guess from the part's own form. */
-export const isGuess = ({ part, isCorrected }: Chip): boolean => part.because === "form" && !isCorrected;
-
-/** The ids of all chips of one type. */
-export const idsOf = (chips: readonly Chip[], type: PartType): string[] =>
-  chips.flatMap(({ reading }) => (reading.type === type && "id" in reading ? [reading.id] : []));
-
-/** The meanings of one type. */
-export const readingsOf = <T extends PartType>(chips: readonly Chip[], type: T) =>
-  chips.flatMap(({ reading }) => (reading.type === type ? [reading as Extract<Reading, { type: T }>] : []));
+type Correct = ReturnType<typeof useCorrections>["correct"];
 
 interface TokensProps {
   ticket: Ticket;
-  corrected: Corrected;
+  /** Those that are used, corrected. */
+  parts: readonly Part[];
+  onCorrect: Correct;
   /** Amounts that no row uses, since no player is known. */
   unusedAmounts: readonly Amount[];
 }
 
-export function Tokens({ ticket: { parts, unused, leftOut }, corrected, unusedAmounts }: TokensProps) {
+export function Tokens({ ticket, parts, onCorrect, unusedAmounts }: TokensProps) {
   const t = useT("palette");
   const list = useRef<HTMLUListElement>(null);
-  const { chips, correct } = corrected;
-  if (parts.length === 0 && unused.length === 0) return null;
+  const { unused, leftOut } = ticket;
+  if (ticket.parts.length === 0 && unused.length === 0) return null;
   const remove = (at: number, part: Part) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-chip]") ?? [])];
     // The focus stays among the chips.
     (buttons[at + 1] ?? buttons[at - 1])?.focus();
-    correct(part, null);
+    onCorrect(part, null);
   };
   /** What looks usable but is not used. */
   const left = [
@@ -87,11 +63,14 @@ export function Tokens({ ticket: { parts, unused, leftOut }, corrected, unusedAm
   return (
     <section aria-label={t("found")} className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <ul ref={list} className="contents [&>li]:max-w-full [&>li]:min-w-0">
-        {chips.map((chip, at) => (
-          <li key={chip.part.start}>
-            <Token chip={chip} onCorrect={correct} onRemove={() => remove(at, chip.part)} />
-          </li>
-        ))}
+        {parts.map((part, at) => {
+          const written = ticket.parts.find(({ start }) => start === part.start) ?? part;
+          return (
+            <li key={part.start}>
+              <Token part={part} written={written} onCorrect={onCorrect} onRemove={() => remove(at, written)} />
+            </li>
+          );
+        })}
       </ul>
       {left.length + leftOut > 0 && (
         <p className="min-w-0 text-small wrap-anywhere text-ink-2">
@@ -104,25 +83,28 @@ export function Tokens({ ticket: { parts, unused, leftOut }, corrected, unusedAm
 }
 
 interface TokenProps {
-  chip: Chip;
-  onCorrect: Corrected["correct"];
+  part: Part;
+  /** The part with all its meanings. */
+  written: Part;
+  onCorrect: Correct;
   onRemove: () => void;
 }
 
-function Token({ chip, onCorrect, onRemove }: TokenProps) {
+function Token({ part: { readings, because }, written, onCorrect, onRemove }: TokenProps) {
   const t = useT("palette");
   const words = useReadingWords();
-  const { part, reading } = chip;
+  const [reading] = readings;
   const { text, note } = words(reading);
-  const say = isAmbiguous(chip) ? t("ambiguous") : isGuess(chip) ? t("guess") : null;
-  const choices = part.readings.map((each) => {
+  const isAmbiguous = readings.filter(({ type }) => type === "time" || type === "amount").length > 1;
+  const say = isAmbiguous ? t("ambiguous") : because === "form" ? t("guess") : null;
+  const choices = written.readings.map((each) => {
     const { text, note } = words(each);
     return {
       id: JSON.stringify(each),
       label: t(`type-${each.type}`),
       description: "id" in each ? undefined : [text, note].filter(Boolean).join(" · "),
       isChosen: each === reading,
-      onAction: () => onCorrect(part, each),
+      onAction: () => onCorrect(written, each),
     };
   });
   return (
