@@ -31,7 +31,7 @@ describe("a round as told to the wallet", () => {
     const [place, first] = copyText.mock.lastCall?.[0].split("\n") ?? [];
     expect(place).toContain(`round ending in ${settled.roundId.slice(-6)}`);
     expect(first).toContain("You staked");
-    await user.keyboard("A");
+    await user.keyboard("{Shift>}A{/Shift}");
     expect(copyText).toHaveBeenLastCalledWith(expect.stringContaining(`Player id: ${settled.playerId}`));
   });
 

@@ -21,7 +21,7 @@ import { formatMoney, formatTime, timeNow } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
 import { classes, KeyCaps } from "@/shared/ui";
-import type { Row, RowKind } from "./row";
+import { type Row, type RowKind, sectionOf } from "./row";
 import { isOfId } from "./rows";
 import { useTimeWords } from "./tokens";
 import { isTooOld } from "./words";
@@ -96,7 +96,7 @@ interface Head {
 }
 
 interface Group {
-  readonly section: Row["section"];
+  readonly section: ReturnType<typeof sectionOf>;
   /** The place of its first row among all. */
   readonly from: number;
   readonly own: readonly Row[];
@@ -104,10 +104,11 @@ interface Group {
 }
 
 function sectionsOf(rows: readonly Row[]): Group[] {
-  const starts = rows.flatMap(({ section }, at) => (section === rows[at - 1]?.section ? [] : [at]));
-  return starts.map((from, at) => {
-    const own = rows.slice(from, starts[at + 1]);
-    return { section: own[0]?.section ?? "results", from, own, head: headOf(own) };
+  const sections = rows.map(sectionOf);
+  const starts = sections.flatMap((section, at) => (section === sections[at - 1] ? [] : [{ section, from: at }]));
+  return starts.map(({ section, from }, at) => {
+    const own = rows.slice(from, starts[at + 1]?.from);
+    return { section, from, own, head: headOf(own) };
   });
 }
 

@@ -92,7 +92,6 @@ export const ranksFor = (search: string): readonly Rank[] => (isLikeId(search) ?
 export interface Row {
   readonly key: string;
   readonly rank: Rank;
-  readonly section: "match" | "near" | "results" | "recent" | "commands";
   readonly kind: RowKind;
   /** The id that the row is about; for a command its words. */
   readonly subject: string;
@@ -135,6 +134,12 @@ export interface Row {
   readonly keys?: readonly string[];
 }
 
+export function sectionOf({ rank, kind }: Row): "match" | "near" | "results" | "recent" | "commands" {
+  if (rank === "match") return kind === "best" ? "match" : "near";
+  if (rank === "command" || rank === "change") return "commands";
+  return rank === "recent" ? "recent" : "results";
+}
+
 /** What a row has beside its kind and subject. */
 export type More = Partial<Row>;
 
@@ -142,7 +147,7 @@ export type More = Partial<Row>;
 export function rowOf(kind: RowKind, subject: string, to: string | Action, more: More = {}): Row {
   const action: Action = typeof to === "string" ? { kind: "go", href: to } : to;
   const key = `${kind} ${more.player ?? ""} ${subject}`;
-  return { key, rank: "told", section: "results", kind, subject, action, ...more };
+  return { key, rank: "told", kind, subject, action, ...more };
 }
 
 /** How far back a list reads, if no time says so. */

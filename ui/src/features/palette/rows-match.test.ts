@@ -25,13 +25,12 @@ describe("a whole id", () => {
   const own = (subject: string): Row => ({
     key: `round mali ${subject}`,
     rank: "told",
-    section: "results",
     kind: "round",
     subject,
     player: "mali",
     action: { kind: "go", href: "#/players/mali" },
   });
-  const command: Row = { ...own("Help"), key: "command", section: "commands", kind: "command" };
+  const command: Row = { ...own("Help"), key: "command", rank: "command", kind: "command" };
   const nearMiss = { key: second?.key ?? "", misses: [], reasons: [] };
   const ranking = { best: null, others: [], nearMisses: [nearMiss] };
   const kinds = (subject: string, change: object = {}) =>

@@ -6,7 +6,7 @@ import type { Amount, ScreenWord } from "@pitdesk/ticket";
 import type { Miss, Reason, WantedRecord } from "@/gateway/types";
 import { allGamesHref, ticketText } from "@/shared/links";
 import type { Known, TicketMatch } from "./known";
-import { type More, type Row, type RowKind, ranksFor, rowOf } from "./row";
+import { type More, type Row, type RowKind, ranksFor, rowOf, sectionOf } from "./row";
 import {
   alikeRows,
   amountRows,
@@ -101,12 +101,12 @@ export function matchRows(match: TicketMatch | null, wanted: WantedRecord | unde
   const allGames = allGamesHref(player, search);
   const of = { rank: "match", player, allGames, unread, of: rows.length } as const;
   // The first one keeps its key when it is filled in.
-  const best: More = { ...of, key: `best ${player}`, section: "match" };
+  const best: More = { ...of, key: `best ${player}` };
   const recordOf = (kind: RowKind, key: string, reasons: readonly Reason[], misses: readonly Miss[] = []): Row[] => {
     const record = rows.find((row) => row.key === key);
     if (record === undefined) return [];
     const href = allGamesHref(player, { ...search, record: record.id ?? record.key });
-    const more: More = kind === "best" ? best : { ...of, key: `${kind} ${key}`, section: "near" };
+    const more: More = kind === "best" ? best : { ...of, key: `${kind} ${key}` };
     return [rowOf(kind, record.id ?? "", href, { ...more, record, reasons, misses })];
   };
   const near = (ranking?.nearMisses ?? []).flatMap(({ key, reasons, misses }) =>
@@ -141,6 +141,6 @@ export function withMatch(rows: readonly Row[], match: TicketMatch | null, wante
   });
   const isFound = filled.some((row) => isOwn(row) && row.record !== undefined);
   const near = isFound ? [] : ofMatch.filter(({ record }) => record !== undefined);
-  const end = filled.findLastIndex(({ section }) => section === "results") + 1;
+  const end = filled.findLastIndex((row) => sectionOf(row) === "results") + 1;
   return filled.toSpliced(end, 0, ...near);
 }

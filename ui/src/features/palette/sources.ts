@@ -395,7 +395,7 @@ export const recentRows: Source = ({ recents }, { search }) =>
   search === ""
     ? recents.slice(0, mostRecents).map((item): Row => {
         const { kind, id, gameKey } = item;
-        const of = { key: `recent ${kind} ${id}`, rank: "recent", section: "recent", gameKey } as const;
+        const of = { key: `recent ${kind} ${id}`, rank: "recent", gameKey } as const;
         const allGames = kind === "player" ? allGamesHref(id, { period: "last14Days" }) : undefined;
         return rowOf(kind === "player" ? "player" : "shoe", id, recentHref(item), { ...of, allGames });
       })
@@ -413,7 +413,7 @@ export const commandRows: Source = ({ commands }, { search, isSearch }) => {
   return hits.slice(0, mostCommands).map(({ label, keys, run, action, changes, named }) => {
     // One word may be anybody's name, and so may that of a city: then what it would change comes after what it would open.
     const isGuess = changes === true && !isListed && !isAsked(search, label, named);
-    const of = { rank: isGuess ? "change" : "command", section: "commands", keys } as const;
+    const of = { rank: isGuess ? "change" : "command", keys } as const;
     return rowOf("command", label, action ?? { kind: "run", run }, of);
   });
 };
