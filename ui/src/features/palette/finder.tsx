@@ -1,9 +1,8 @@
-/** The field for an id or a whole ticket, what was found in it, and the rows to choose from: the palette, and the Start screen. */
+/** The field for an id or a whole ticket, what was found in it, and the rows to choose from: in the palette and on Start. */
 import { isLottoRound, longestTicket, type Part, readTicket } from "@pitdesk/ticket";
 import { Lock, Search } from "lucide-react";
 import {
   type ClipboardEvent,
-  type FormEvent,
   type KeyboardEvent,
   type RefObject,
   useDeferredValue,
@@ -14,20 +13,18 @@ import {
   useRef,
   useState,
 } from "react";
-import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { LONGEST_ID } from "@/gateway/types";
-import { cutAt, IdField, type OddId, oddLetters, useOddWords } from "@/shared/domain";
+import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { isLiveTableId, shoeHref } from "@/shared/links";
-import { Button, classes, KeyCaps, useStatusLine } from "@/shared/ui";
+import { classes, KeyCaps, later, useStatusLine } from "@/shared/ui";
 import { type Known, type TicketMatch, useIdPlace, useKnown, useLottoRounds, useTicketMatch } from "./known";
 import { optionId, ResultList } from "./results";
-import type { Action, BetPageOf, Row } from "./row";
+import type { AskedIds, BetPageOf, Row } from "./row";
 import { isOfId, rowsOf, withMatch } from "./rows";
 import { Tokens, useCorrections } from "./tokens";
 import { idsOf, type Words, wantedId, wordsOf } from "./words";
 
-interface FinderProps {
+export interface FinderProps {
   text: string;
   onText: (text: string) => void;
   /** `start`: the field is the screen's own. */
@@ -39,38 +36,12 @@ interface FinderProps {
   onRun: (run: () => void) => void;
 }
 
-interface PaletteWindowProps extends Omit<FinderProps, "text" | "onText" | "look"> {
-  /** What was typed while the palette was loaded. */
-  typed: RefObject<string>;
-  onClose: () => void;
-}
-
-export function PaletteWindow({ typed, onClose, ...props }: PaletteWindowProps) {
-  const t = useT("palette");
-  const [text, setText] = useState(() => typed.current);
-  // With what was typed between the first rendering and now.
-  useLayoutEffect(() => setText(typed.current), [typed]);
-  return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      className="fixed inset-0 z-20 grid place-items-start justify-items-center bg-veil px-12 pt-[min(56px,5vh)] pb-12"
-    >
-      <Modal className="flex max-h-full min-h-0 w-full max-w-780 overflow-hidden rounded-panel bg-panel shadow-pop">
-        <Dialog aria-label={t("title")} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
-          <Finder look="window" text={text} onText={setText} {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
-}
-
-type Form = Extract<Action, { kind: "betPage" | "liveTable" }>;
+/** Opened later than the first screen, which has the finder. */
+const IdsForm = later(() => import("./ids-form").then((file) => file.IdsForm));
 
 export function Finder(props: FinderProps) {
   const known = useKnown();
-  const [form, setForm] = useState<Form | null>(null);
+  const [form, setForm] = useState<AskedIds | null>(null);
   const { onGo, onBetPage, onRun } = props;
   const open = ({ action, allGames }: Row, isAllGames: boolean) => {
     if (isAllGames && allGames !== undefined) onGo(allGames);
@@ -421,72 +392,4 @@ function piecesOf(text: string, parts: readonly Part[]) {
   }
   pieces.push(text.slice(at));
   return pieces;
-}
-
-interface IdsFormProps {
-  form: Form;
-  /** Known game keys, as suggestions. */
-  gameKeys: readonly string[];
-  onGo: (href: string) => void;
-  onBetPage: (bet: BetPageOf) => void;
-  onBack: () => void;
-}
-
-type FormField = "playerId" | "roundId" | "liveId" | "tableId" | "gameKey";
-
-/**
- * Asks for the ids that a bet page needs, or the shoe of a live table whose id differs from the virtual table's
- * (docs/contract.md#game-stat). The contract limits neither the form of a bet page's ids nor their age (docs/contract.md#bet-detail).
- */
-function IdsForm({ form, gameKeys, onGo, onBetPage, onBack }: IdsFormProps) {
-  const t = useT("palette");
-  const isLive = form.kind === "liveTable";
-  const fields: readonly FormField[] = isLive ? ["liveId", "tableId", "gameKey"] : ["playerId", "roundId", "gameKey"];
-  const empty = { playerId: "", roundId: "", liveId: "", tableId: "", gameKey: "" };
-  const [values, setValues] = useState<Readonly<Record<FormField, string>>>({ ...empty, ...form });
-  const [isTried, setTried] = useState(false);
-  const [first] = useState(() => fields.find((name) => values[name] === ""));
-  const labels = {
-    playerId: t("type-player"),
-    roundId: t("type-round"),
-    liveId: t("live-id"),
-    tableId: t("live-table"),
-    gameKey: t("gameKeyField"),
-  };
-  const errorOf = (name: FormField) => {
-    if (name === "liveId") return isLiveTableId(values.liveId.trim()) ? undefined : t("live-wrong");
-    return values[name] === "" && name !== "tableId" ? t("missing") : undefined;
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (fields.some((name) => errorOf(name) !== undefined)) return;
-    const { playerId, roundId, tableId, gameKey } = values;
-    const live = values.liveId.trim();
-    if (isLive) onGo(shoeHref(tableId === "" ? live : tableId, { game_key: gameKey, live }));
-    else onBetPage({ playerId, roundId, gameKey });
-  };
-  return (
-    <form className="flex flex-col gap-12 overflow-auto px-16 py-16" onSubmit={submit} noValidate>
-      <h3 className="text-title font-semibold">{t(isLive ? "live-title" : "betPage-title")}</h3>
-      <p className="text-small wrap-anywhere text-ink-2">{t(isLive ? "live-hint" : "betPage-hint")}</p>
-      {fields.map((name) => (
-        <IdField
-          key={name}
-          label={labels[name]}
-          description={name === "gameKey" ? t("gameKeyHint", { keys: gameKeys.slice(0, 8).join(", ") }) : undefined}
-          value={values[name]}
-          onChange={(value) => setValues({ ...values, [name]: value })}
-          errorMessage={isTried ? errorOf(name) : undefined}
-          autoFocus={first === name}
-        />
-      ))}
-      <div className="flex justify-end gap-8">
-        <Button onPress={onBack}>{t("back")}</Button>
-        <Button variant="primary" type="submit" autoFocus={first === undefined}>
-          {t(isLive ? "live-open" : "betPage-open")}
-        </Button>
-      </div>
-    </form>
-  );
 }

@@ -16,7 +16,8 @@ import {
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { FigureView, HistoryRow, Miss, Reason } from "@/gateway/types";
 import { headline, Id, ServerText, SideMark, shownText, TimeText, useGameNames } from "@/shared/domain";
-import { amountGap, VerdictMark } from "@/shared/domain/audit";
+// Not by the index: the first screen has none of the answer.
+import { VerdictMark } from "@/shared/domain/audit/findings";
 import { formatMoney, formatTime, timeNow } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
@@ -314,13 +315,19 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
         </span>
         {isGap && (
           <span className="text-small font-semibold text-broken">
-            <ServerText value={amountGap(check, fault.difference ?? "")} />
+            <ServerText value={gapWords(check, fault.difference ?? "")} />
           </span>
         )}
       </span>
     </span>
   );
 }
+
+/** "50.00 short", "20.00 too much". */
+const gapWords = (t: Translate<"check">, difference: string) =>
+  t(difference.startsWith("-") ? "equation-short" : "equation-over", {
+    amount: formatMoney(difference.replace(/^-/, "")),
+  });
 
 /** "paid 437.50", with the amount underlined if the text has it. */
 function FigureText({ figure, isMeant }: { figure: FigureView; isMeant: boolean }) {

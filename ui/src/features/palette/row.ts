@@ -19,12 +19,15 @@ export interface BetPageOf {
   readonly gameKey: string;
 }
 
+/** Ids of which some are not known yet: they are asked for. */
+export type AskedIds =
+  | ({ readonly kind: "betPage" } & BetPageOf)
+  | { readonly kind: "liveTable"; readonly liveId: string; readonly tableId: string; readonly gameKey: string };
+
 export type Action =
   | { readonly kind: "go"; readonly href: string }
   | { readonly kind: "run"; readonly run: () => void }
-  /** Asks for what is not known yet. */
-  | ({ readonly kind: "betPage" } & BetPageOf)
-  | { readonly kind: "liveTable"; readonly liveId: string; readonly tableId: string; readonly gameKey: string }
+  | AskedIds
   /** Reads the running shoes for the id; the rows stay. */
   | { readonly kind: "runningShoes" }
   /** Shows the rows for what a typed text could be besides what was found; the rows stay. */
