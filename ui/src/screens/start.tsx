@@ -230,7 +230,7 @@ function Recent() {
   const t = useT("palette");
   const recents = useRecents();
   return (
-    <Section title={t("start-recent")} level={2} className="border-t-0! pt-0!">
+    <Section title={t("section-recent")} level={2} className="border-t-0! pt-0!">
       {recents.length === 0 && <p className="border-t border-line py-8 text-ink-2">{t("start-noRecent")}</p>}
       <ul>
         {recents.slice(0, 6).map((item) => {

@@ -234,7 +234,7 @@ function SearchPart({ text, onText, look, known, openPlayer, onOpen }: SearchPar
             {found.isTooLong ? t("tooLong", { limit: LONGEST_ID }) : t("nothing")}
           </p>
         )}
-        <div className="pt-8">
+        <div className={isStart ? "pt-16" : "pt-8"}>
           <ResultList id={listId} rows={rows} active={shown} onActive={choose} onOpen={(each) => open(each, false)} />
         </div>
       </div>

@@ -21,7 +21,7 @@ import { VerdictMark } from "@/shared/domain/audit/findings";
 import { formatMoney, formatTime, timeNow } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
-import { classes, KeyCaps } from "@/shared/ui";
+import { classes, KeyCaps, keysTooltip } from "@/shared/ui";
 import { type Row, type RowKind, sectionOf } from "./row";
 import { isOfId } from "./rows";
 import { useTimeWords } from "./tokens";
@@ -46,7 +46,7 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
     list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
   }, [activeId, rows]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="flex flex-col gap-16 outline-none">
+    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="flex flex-col gap-24 outline-none">
       {sectionsOf(rows).map(({ section, from, own, head }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
         <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)}>
@@ -78,6 +78,9 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
               className="relative -mx-12 flex min-h-32 data-record:min-h-44 scroll-my-28 items-center gap-12 px-12 py-5 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-e-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
               data-kind={row.kind}
               data-record={row.record ? "" : undefined}
+              {...(row.kind === "allGames"
+                ? keysTooltip(`${t("row-allGames")} ${shownText(row.subject)}`, "mod+↵")
+                : {})}
               onPointerMove={() => from + index !== active && onActive(from + index)}
               onClick={() => onOpen(row)}
             >
@@ -157,7 +160,6 @@ function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head
   const t = useT("palette");
   const { kind, record } = row;
   const Icon = icons[kind];
-  const keys = kind === "command" ? row.keys : !isActive && kind === "allGames" ? ["mod+↵"] : [];
   return (
     <>
       {row.rank === "match" && record?.winner ? (
@@ -171,10 +173,11 @@ function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head
       </span>
       <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
         {!record && row.gameKey && <Game gameKey={row.gameKey} />}
-        {keys?.map((each) => (
+        {row.keys?.map((each) => (
           <KeyCaps key={each} keys={each} />
         ))}
-        {isActive && kind !== "command" && (
+        {/* Nothing can be opened while the record is looked for. */}
+        {isActive && kind !== "command" && row.state !== "looking" && (
           <span className="inline-flex min-h-28 items-center gap-8 rounded-control bg-primary px-11 font-semibold text-on-primary">
             {t("hint-open")} <KeyCaps keys="Enter" onDark />
           </span>

@@ -72,6 +72,11 @@ export function Tokens({ ticket, parts, onCorrect, unusedAmounts }: TokensProps)
           );
         })}
       </ul>
+      {parts.some(({ readings: [first] }) => first.type === "amount" && first.currency === null) && (
+        <span aria-hidden className="text-small text-ink-2">
+          {t("noCurrency")}
+        </span>
+      )}
       {left.length + leftOut > 0 && (
         <p className="min-w-0 text-small wrap-anywhere text-ink-2">
           {left.length > 0 && <ServerText value={t("unused", { parts: left.join(", ") })} />}
@@ -94,15 +99,15 @@ function Token({ part: { readings, because }, written, onCorrect, onRemove }: To
   const t = useT("palette");
   const words = useReadingWords();
   const [reading] = readings;
-  const { text, note } = words(reading);
+  const { text, note, missing } = words(reading);
   const isAmbiguous = readings.filter(({ type }) => type === "time" || type === "amount").length > 1;
   const say = isAmbiguous ? t("ambiguous") : because === "form" ? t("guess") : null;
   const choices = written.readings.map((each) => {
-    const { text, note } = words(each);
+    const { text, note, missing } = words(each);
     return {
       id: JSON.stringify(each),
       label: t(`type-${each.type}`),
-      description: "id" in each ? undefined : [text, note].filter(Boolean).join(" · "),
+      description: "id" in each ? undefined : [text, note, missing].filter(Boolean).join(" · "),
       isChosen: each === reading,
       onAction: () => onCorrect(written, each),
     };
@@ -124,7 +129,7 @@ function Token({ part: { readings, because }, written, onCorrect, onRemove }: To
             variant="quiet"
             className="min-h-22! text-small min-w-0 shrink! gap-4! py-0! pe-0! text-start wrap-anywhere whitespace-normal! text-ink!"
             data-chip
-            aria-label={[text, note, say].filter(Boolean).join(", ")}
+            aria-label={[text, note, missing, say].filter(Boolean).join(", ")}
             {...(say ? tooltip(say) : {})}
           >
             <span className={"id" in reading && reading.type !== "player" ? "font-mono" : undefined} data-figure>
@@ -142,6 +147,8 @@ function Token({ part: { readings, because }, written, onCorrect, onRemove }: To
 interface ReadingWords {
   text: string;
   note?: string;
+  /** What the text does not say of it: it is shown once for all tokens. */
+  missing?: string | undefined;
 }
 
 function useReadingWords(): (reading: Reading) => ReadingWords {
@@ -154,7 +161,8 @@ function useReadingWords(): (reading: Reading) => ReadingWords {
       case "amount":
         return {
           text: reading.isAbout ? t("about", { amount: formatMoney(reading.amount) }) : formatMoney(reading.amount),
-          note: [t(`role-${reading.role}`), reading.currency ?? t("noCurrency")].join(", "),
+          note: [t(`role-${reading.role}`), reading.currency].filter(Boolean).join(", "),
+          missing: reading.currency === null ? t("noCurrency") : undefined,
         };
       case "game":
         return {
