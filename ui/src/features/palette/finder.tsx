@@ -18,10 +18,10 @@ import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { classes, KeyCaps, later, useStatusLine } from "@/shared/ui";
 import { type Known, type TicketMatch, useIdPlace, useKnown, useLottoRounds, useTicketMatch } from "./known";
+import { useCorrections } from "./readings";
 import { optionId, ResultList } from "./results";
 import type { AskedIds, BetPageOf, Row } from "./row";
 import { isOfId, rowsOf, withMatch } from "./rows";
-import { Tokens, useCorrections } from "./tokens";
 import { idsOf, type Words, wantedId, wordsOf } from "./words";
 
 export interface FinderProps {
@@ -36,7 +36,8 @@ export interface FinderProps {
   onRun: (run: () => void) => void;
 }
 
-/** Opened later than the first screen, which has the finder. */
+// Read later than the first screen, which has the finder.
+const Tokens = later(() => import("./tokens").then((file) => file.Tokens));
 const IdsForm = later(() => import("./ids-form").then((file) => file.IdsForm));
 
 export function Finder(props: FinderProps) {

@@ -22,9 +22,9 @@ import { formatMoney, formatTime, timeNow } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
 import { classes, KeyCaps, keysTooltip } from "@/shared/ui";
+import { useTimeWords } from "./readings";
 import { type Row, type RowKind, sectionOf } from "./row";
 import { isOfId } from "./rows";
-import { useTimeWords } from "./tokens";
 import { isTooOld } from "./words";
 
 interface ResultListProps {
