@@ -3,7 +3,7 @@ palette-box = Find or paste a ticket
 palette-key = find
 palette-field = An id, a whole ticket, or a command
 palette-placeholder = Type an id or a command, or paste a whole ticket
-palette-stays = The text stays on this computer. Only the player is asked for
+palette-stays = The text stays on this computer. Only the player is asked for.
 palette-withoutOdd = Read without { $letters }
 palette-cut = Only the first { $limit } characters are read. { $count } more were cut off.
 palette-found = Found in the text
@@ -180,18 +180,17 @@ palette-start-shoesRead = { $count ->
     [one] { $count } shoe checked
    *[other] { $count } shoes checked
 }
-palette-start-shoesUnknown = Shoes not checked yet
+palette-start-shoesUnknown = Shoes
 palette-start-checkShoes = Check shoes
 palette-start-differences = { $count ->
     [one] difference yesterday
    *[other] differences yesterday
 }
 palette-start-partly = Not everything could be compared
-palette-start-notCompared = Yesterday not compared
+palette-start-notCompared = Differences of yesterday
 palette-start-noWallet = No wallet is open
 palette-start-compare = Compare yesterday
 palette-start-openWallet = Open a wallet
-palette-start-recent = Recently opened
 palette-start-noRecent = Players and shoes that you open stand here
 palette-start-table = Table { $id }, shoe
 palette-start-samples = Sample tickets

@@ -157,17 +157,16 @@ palette-start-brokenShoes = { $count ->
 palette-start-brokenAt = โต๊ะ { $table } รอบที่ { $rounds }
 palette-start-more = อีก { $count } รายการ
 palette-start-shoesRead = ตรวจแล้ว { $count } ขอน
-palette-start-shoesUnknown = ยังไม่ได้ตรวจขอนที่กำลังเล่น
+palette-start-shoesUnknown = ขอนที่กำลังเล่น
 palette-start-checkShoes = ตรวจขอน
 palette-start-differences = { $count ->
    *[other] ส่วนต่างเมื่อวาน
 }
 palette-start-partly = เทียบได้ไม่ครบทั้งหมด
-palette-start-notCompared = ยังไม่ได้เทียบยอดเมื่อวาน
+palette-start-notCompared = ส่วนต่างเมื่อวาน
 palette-start-noWallet = ไม่ได้เปิดกระเป๋าเงินไว้
 palette-start-compare = เทียบยอดเมื่อวาน
 palette-start-openWallet = เปิดกระเป๋าเงิน
-palette-start-recent = เปิดล่าสุด
 palette-start-noRecent = ผู้เล่นและขอนที่เปิดจะอยู่ที่นี่
 palette-start-table = ขอนของโต๊ะ { $id }
 palette-start-samples = ตัวอย่างเรื่องร้องเรียน

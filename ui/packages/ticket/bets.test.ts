@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesIn, type Family } from "./codes";
+import { codesIn, type Family } from "./bet-names";
 import { familiesOf } from "./names";
 import { read } from "./ticket.test.support";
 

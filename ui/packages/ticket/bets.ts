@@ -2,8 +2,7 @@
  * The bets and results that a text names. Whether a word is a bet or a result, the words around it say: "on banker" is a bet,
  * "it was a tie" a result. Usual words ("big", "odd", แดง) are neither without such words.
  */
-import { anyPair, type BetName, betNames, playerSide } from "./bet-names";
-import type { Codes, Family } from "./codes";
+import { anyPair, type BetName, betNames, type Codes, type Family, playerSide } from "./bet-names";
 import { matches, type Place } from "./marks";
 
 export interface FoundBet extends Place {

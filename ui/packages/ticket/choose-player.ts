@@ -1,7 +1,7 @@
 /** Which of the ids in a ticket is the player. A guess is offered and never chosen. */
 import type { Because } from "./part";
 
-export type PlayerBecause = "corrected" | Because | "open";
+export type PlayerBecause = Because | "open";
 
 export interface PlayerCandidate {
   readonly id: string;

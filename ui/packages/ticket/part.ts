@@ -1,6 +1,6 @@
 /** The parts of a ticket that the program can use. Amounts and ids stay texts. */
 import type { AmountRole, Complaint, Overall } from "@/gateway/types";
-import type { Codes } from "./codes";
+import type { Codes } from "./bet-names";
 import type { WallZone } from "./wall-time";
 
 /** Ids by what they name. `bet`: a bet, reference or transaction id. */
@@ -56,10 +56,10 @@ export type AmountMeaning = AmountRole | "difference" | "transfer";
 export type PartType = Reading["type"];
 
 /**
- * Why a part was read so: `known` from the program's data, `named` by the words before it, `form` by its own form alone.
- * `form` is a guess.
+ * Why a part was read so: `corrected` by the user, `known` from the program's data, `named` by the words before it, `form` by its own
+ * form alone. `form` is a guess.
  */
-export type Because = "known" | "named" | "form";
+export type Because = "corrected" | "known" | "named" | "form";
 
 export interface Part {
   /** Position in the text. Parts never overlap. */

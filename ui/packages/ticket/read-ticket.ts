@@ -4,14 +4,22 @@
  */
 import type { Overall } from "@/gateway/types";
 import { findAmounts, isInField } from "./amounts";
+import type { Family } from "./bet-names";
 import { findBets } from "./bets";
-import type { Family } from "./codes";
 import { complaintOf } from "./complaint";
 import { begunIds, idEnds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
-import { familiesOf, findGames, isBareInsurance, isLottoName, isLottoRound } from "./names";
+import {
+  familiesOf,
+  findDealers,
+  findGames,
+  findTableTitles,
+  findTableWords,
+  isBareInsurance,
+  isLottoName,
+  isLottoRound,
+} from "./names";
 import type { IdType, Part, ScreenWord, Ticket, TicketContext, Unused } from "./part";
-import { findDealers, findTableTitles, findTableWords } from "./tables";
 import { findTimes } from "./times";
 import { zones } from "./zone-names";
 

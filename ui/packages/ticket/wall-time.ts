@@ -51,6 +51,10 @@ export function daysAfter({ year, month, day }: Day, days: number): Day {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
 }
 
+/** `2026-11-20`. */
+export const dayText = ({ year, month, day }: Day): string =>
+  [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+
 /**
  * A year as written, of either era; two digits stand for the year of either era that is nearest to
  * `now`.
@@ -61,3 +65,14 @@ export function yearOf(written: string, now: Day): number {
   const [common, buddhist] = [2000 + digits, 2500 + digits - 543];
   return Math.abs(buddhist - now.year) < Math.abs(common - now.year) ? buddhist : common;
 }
+
+/** A part of a day, rather more hours than fewer. Hours from 24 are those of the next day. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const morning: Hours = { from: 4, to: 12 };
+export const afternoon: Hours = { from: 12, to: 18 };
+export const evening: Hours = { from: 16, to: 24 };
+export const night: Hours = { from: 18, to: 30 };

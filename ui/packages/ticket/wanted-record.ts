@@ -1,7 +1,7 @@
 /** What a ticket says of one record, as the ranking of records takes it (crates/desk/src/best_match). Pure. */
 import type { WantedAmount, WantedRecord, WantedSpan } from "@/gateway/types";
 import { amountRange } from "./amounts";
-import { codesIn, type Family } from "./codes";
+import { codesIn, type Family } from "./bet-names";
 import { isLongId } from "./ids";
 import { familiesOf, isBareInsurance } from "./names";
 import type { Amount, Part, Reading, Ticket, TimeRange } from "./part";

@@ -55,6 +55,17 @@ function placeBefore(text: string): { zone: string; length: number } | null {
   return null;
 }
 
+/** The longest beginning of some words that is the name of a place. */
+function placeIn(text: string): { zone: string; length: number } | null {
+  const words = text.split(" ");
+  for (let count = words.length; count > 0; count -= 1) {
+    const name = words.slice(0, count).join(" ");
+    const zone = zoneNamed(name);
+    if (zone !== undefined) return { zone, length: name.length };
+  }
+  return null;
+}
+
 /** Letters before "time" that may be the name of its place. */
 const reach = 40;
 
@@ -75,15 +86,10 @@ export function* zones(text: string): Generator<Mark> {
     const found = placeBefore(text.slice(Math.max(0, start - reach), start));
     if (found) yield { kind: "zone", start: start - found.length, end, zone: found.zone };
   }
-  for (const { groups, start } of matches(/\b(?:local )?time (?:in|of|at) ((?:\p{L}+ ){0,2}\p{L}+)/giu, text)) {
-    const words = groups[1]?.split(" ") ?? [];
-    for (let count = words.length; count > 0; count -= 1) {
-      const name = words.slice(0, count).join(" ");
-      const zone = zoneNamed(name);
-      if (zone === undefined) continue;
-      yield { kind: "zone", start, end: start + groups[0].length - (groups[1]?.length ?? 0) + name.length, zone };
-      break;
-    }
+  for (const { groups, start, end } of matches(/\b(?:local )?time (?:in|of|at) ((?:\p{L}+ ){0,2}\p{L}+)/giu, text)) {
+    const [, name = ""] = groups;
+    const place = placeIn(name);
+    if (place) yield { kind: "zone", start, end: end - name.length + place.length, zone: place.zone };
   }
   yield* placesOfPlayers(text);
   for (const { groups, start } of matches(
@@ -109,14 +115,9 @@ const whereabouts =
 function* placesOfPlayers(text: string): Generator<Mark> {
   for (const pattern of [afterClock, whereabouts]) {
     for (const { groups, start, end } of matches(pattern, text)) {
-      const words = groups[1]?.split(" ") ?? [];
-      for (let count = words.length; count > 0; count -= 1) {
-        const name = words.slice(0, count).join(" ");
-        const zone = /^\p{Lu}/u.test(name) ? zoneNamed(name) : undefined;
-        if (zone === undefined) continue;
-        yield { kind: "zone", start, end: end - (groups[1]?.length ?? 0) + name.length, zone };
-        break;
-      }
+      const [, name = ""] = groups;
+      const place = /^\p{Lu}/u.test(name) ? placeIn(name) : null;
+      if (place) yield { kind: "zone", start, end: end - name.length + place.length, zone: place.zone };
     }
   }
 }

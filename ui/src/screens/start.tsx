@@ -1,5 +1,5 @@
 /** The first screen: the field for a ticket, and at its right what waits to be looked at, what was opened last, and in training samples. */
-import { dayIn, daysAfter } from "@pitdesk/ticket";
+import { dayIn, daysAfter, dayText } from "@pitdesk/ticket";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight, LayoutGrid, User } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
@@ -190,7 +190,7 @@ function Differences() {
   const t = useT("palette");
   const zone = useZone().id;
   const wallet = useQuery(walletStateQuery(useGateway())).data?.state;
-  const date = yesterdayIn(zone);
+  const date = dayText(daysAfter(dayIn(zone, timeNow()), -1));
   const scope = { scope: "day", date, timeZone: zone, players: [], onlyPlayers: false };
   const run = useLastRun<{ rows: readonly DifferenceRow[] }, ReconcileSummary>(walletKey("run", scope));
   const href = walletHref({ view: "reconciliation", date });
@@ -231,7 +231,7 @@ function Recent() {
   const t = useT("palette");
   const recents = useRecents();
   return (
-    <Section title={t("start-recent")} level={2} className="border-t-0! pt-0!">
+    <Section title={t("section-recent")} level={2} className="border-t-0! pt-0!">
       {recents.length === 0 && <p className="border-t border-line py-8 text-ink-2">{t("start-noRecent")}</p>}
       <ul>
         {recents.slice(0, 6).map((item) => {
@@ -276,56 +276,36 @@ function Samples({ onText }: { onText: (text: string) => void }) {
     }
     setWanted(null);
   };
+  /** The text of a sample; the player's id where the training data have no such record. */
   function words(sample: (typeof samples)[number], rows: readonly HistoryRow[]): string {
     const short = rows.find(
       ({ amountFault: fault }) => fault?.amount === "payout" && fault.difference?.startsWith("-"),
     );
-    const when = ({ createdAt }: HistoryRow) => {
-      const at = createdAt === null ? timeNow() : Date.parse(createdAt);
-      return {
-        day: dayText(zone, at),
-        clock:
-          formatTime(new Date(at).toISOString(), { language: "en", zone, buddhistYear: false, style: "minute" }) ?? "",
-      };
+    const ties = rows.filter(({ winner, playerTotal }) => winner === "tie" && playerTotal !== null);
+    const tie = ties.find(({ verdict }) => verdict === "inconsistent") ?? ties[0];
+    const bought = rows.find(
+      ({ gameKey, winner }) => gameKey?.code === "baccarat_insurance" && (winner === "banker" || winner === "player"),
+    );
+    const table = client
+      .getQueriesData<TablesPage>({ queryKey: keys.live("tables") })
+      .flatMap(([, page]) => page?.rows ?? [])
+      .find(({ id, hasShoe, status }) => id !== null && hasShoe && status.code !== "inactive");
+    const at = ({ createdAt }: HistoryRow) => (createdAt === null ? timeNow() : Date.parse(createdAt));
+    const dayOf = (row: HistoryRow) => dayText(dayIn(zone, at(row)));
+    const clock = { language: "en", zone, buddhistYear: false, style: "minute" } as const;
+    const clockOf = (row: HistoryRow) => formatTime(new Date(at(row)).toISOString(), clock) ?? "";
+    const { expected = "", reported: paid = "" } = short?.amountFault ?? {};
+    const due = expected.replace(/\..*/, "");
+    const winner = bought?.winner ?? "";
+    const texts = {
+      short: short && t("start-ticket-short", { player, due, paid, day: dayOf(short) }),
+      tie: tie && t("start-ticket-tie", { player, total: tie.playerTotal ?? 0, day: dayOf(tie) }),
+      insurance: bought && t("start-ticket-insurance", { player, day: dayOf(bought), clock: clockOf(bought), winner }),
+      lotto: t("start-ticket-lotto", { player }),
+      shoe: table?.id && t("start-ticket-shoe", { table: table.id }),
+      round: (short ?? rows.find(({ roundId }) => roundId !== null))?.roundId,
     };
-    switch (sample) {
-      case "short": {
-        const { expected = "", reported: paid = "" } = short?.amountFault ?? {};
-        if (short)
-          return t("start-ticket-short", { player, due: expected.replace(/\..*/, ""), paid, day: when(short).day });
-        break;
-      }
-      case "tie": {
-        const ties = rows.filter(({ winner, playerTotal }) => winner === "tie" && playerTotal !== null);
-        const tie = ties.find(({ verdict }) => verdict === "inconsistent") ?? ties[0];
-        if (tie) return t("start-ticket-tie", { player, total: tie.playerTotal ?? 0, day: when(tie).day });
-        break;
-      }
-      case "insurance": {
-        const bought = rows.find(
-          ({ gameKey, winner }) =>
-            gameKey?.code === "baccarat_insurance" && (winner === "banker" || winner === "player"),
-        );
-        if (bought) return t("start-ticket-insurance", { player, ...when(bought), winner: bought.winner ?? "" });
-        break;
-      }
-      case "lotto":
-        return t("start-ticket-lotto", { player });
-      case "shoe": {
-        const pages = client.getQueriesData<TablesPage>({ queryKey: keys.live("tables") });
-        const table = pages
-          .flatMap(([, page]) => page?.rows ?? [])
-          .find(({ id, hasShoe, status }) => id !== null && hasShoe && status.code !== "inactive");
-        if (table?.id) return t("start-ticket-shoe", { table: table.id });
-        break;
-      }
-      case "round": {
-        const round = (short ?? rows.find(({ roundId }) => roundId !== null))?.roundId;
-        if (round) return round;
-        break;
-      }
-    }
-    return player;
+    return texts[sample] || player;
   }
   return (
     <Section
@@ -364,8 +344,3 @@ async function recordsOf(gateway: Gateway, signal: AbortSignal): Promise<readonl
   );
   return rows.sort((a, b) => ((a.createdAt ?? "") < (b.createdAt ?? "") ? 1 : -1));
 }
-
-const dayText = (zone: string, at: number): string => textOf(dayIn(zone, at));
-const yesterdayIn = (zone: string): string => textOf(daysAfter(dayIn(zone, timeNow()), -1));
-const textOf = ({ year, month, day }: ReturnType<typeof dayIn>) =>
-  [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");

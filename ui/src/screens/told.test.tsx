@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { recordedGateway } from "@/testing/recorded";
 import { ledgerAnswers } from "@/testing/recorded/answers";
@@ -21,6 +21,18 @@ describe("a round as told to the wallet", () => {
     const messages = screen.getByRole("table", { name: "Messages" });
     expect(within(messages).getAllByRole("button", { name: "Show message" })).toHaveLength(2);
     await expectAccessible();
+  });
+
+  it("has an answer to copy, to the player and to colleagues, with the ids of the round", async () => {
+    const copyText = vi.fn(async (_text: string) => undefined);
+    const gateway = recordedGateway({ copyText });
+    const { user } = renderScreen(<ToldScreen search={searchOf(settled)} />, { gateway });
+    await user.click(await screen.findByRole("button", { name: "Copy answer" }));
+    const [place, first] = copyText.mock.lastCall?.[0].split("\n") ?? [];
+    expect(place).toContain(`round ending in ${settled.roundId.slice(-6)}`);
+    expect(first).toContain("You staked");
+    await user.keyboard("{Shift>}A{/Shift}");
+    expect(copyText).toHaveBeenLastCalledWith(expect.stringContaining(`Player id: ${settled.playerId}`));
   });
 
   it("shows a message as received", async () => {

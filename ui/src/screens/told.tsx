@@ -21,8 +21,9 @@ import {
   SideMark,
   shownText,
   TimeText,
+  useAnswerHead,
 } from "@/shared/domain";
-import { AuditScope, BandText, Checks, reasonOf } from "@/shared/domain/audit";
+import { AuditScope, Checks, Dispute } from "@/shared/domain/audit";
 import { GameResult } from "@/shared/domain/game-result";
 import { useMessage, useT } from "@/shared/i18n";
 import { type ToldSearch, walletHref } from "@/shared/links";
@@ -75,7 +76,7 @@ function Told({ view }: { view: ToldView }) {
   return (
     <article
       aria-label={t("of", { round: shownText(roundId), player: shownText(playerId) })}
-      className="@container/record flex flex-col gap-16 px-16 pt-16 pb-24 wide:px-24"
+      className="@container/record flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]"
     >
       <header className="select-text">
         <div className="flex flex-wrap items-start gap-x-16 gap-y-8">
@@ -123,6 +124,7 @@ function Told({ view }: { view: ToldView }) {
           key={record.row.key}
           record={record}
           title={records.length > 1 ? t("record-of", { number: place + 1, total: records.length }) : null}
+          round={view}
         />
       ))}
       {lotto && <Lotto lotto={lotto} />}
@@ -132,12 +134,24 @@ function Told({ view }: { view: ToldView }) {
   );
 }
 
-/** One record as its messages make it: its result, its verdict, cards and bets. */
-function ToldRecord({ record, title }: { record: RecordView; title: string | null }) {
+interface ToldRecordProps {
+  record: RecordView;
+  title: string | null;
+  round: ToldView;
+}
+
+/** One record as its messages make it: its result, its answer, cards and bets. */
+function ToldRecord({ record, title, round: { playerId, roundId, gameKey } }: ToldRecordProps) {
   const player = useT("player");
   const say = useMessage();
   const { row, audit, answer } = record;
-  const reason = reasonOf(audit);
+  const headOf = useAnswerHead({
+    game: gameKey?.code ?? null,
+    at: row.createdAt,
+    atText: row.createdAtText,
+    roundId,
+    playerId,
+  });
   return (
     <AuditScope audit={audit}>
       <section aria-label={title ?? undefined} className="flex flex-col gap-12 border-t border-line pt-12">
@@ -148,19 +162,16 @@ function ToldRecord({ record, title }: { record: RecordView; title: string | nul
               {row.winner && <SideMark side={row.winner} size={20} />}
               <ServerText value={row.firstLine ? say(row.firstLine) : headline(player, row)} />
             </h2>
-            <DotLine>
-              {answer.right && <BandText line={answer.right} audit={audit} />}
-              {reason !== null && <ServerText value={say(reason)} most={600} />}
-            </DotLine>
           </div>
           <RawButton text={record.raw} />
         </div>
+        <Dispute answer={answer} audit={audit} subject={`told ${playerId} ${roundId} ${row.key}`} headOf={headOf} />
         <div className="max-w-620 [--card-height:66px]">
           <CardsSection record={record} />
         </div>
         <Bets record={record} />
         {record.bonus && <Bonus bonus={record.bonus} />}
-        <Checks audit={audit} isReasonSaid={reason !== null} />
+        <Checks audit={audit} isReasonSaid={answer.right?.rule === null} />
       </section>
     </AuditScope>
   );

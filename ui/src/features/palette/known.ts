@@ -1,5 +1,5 @@
 /** What the rows are made from: what the program knows, and what is asked for while a text stands in the field. */
-import { isLottoRound, type TicketContext } from "@pitdesk/ticket";
+import { isLottoRound, type KnownTable, type TicketContext } from "@pitdesk/ticket";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type {
@@ -8,12 +8,15 @@ import type {
   HistoryRow,
   LedgerFilter,
   LedgerRow,
+  PlayersOfRound,
   Ranking,
   RecentItem,
+  RoundInWallet,
+  RoundPlaces,
+  RunningShoesView,
   SearchEvent,
   SearchQuery,
   SearchSummary,
-  TableRow,
   TablesPage,
   WantedRecord,
 } from "@/gateway/types";
@@ -26,8 +29,8 @@ import {
   useBestMatch,
 } from "@/shared/domain/records";
 import { allZones, cityOf, timeNow } from "@/shared/format";
-import { useT } from "@/shared/i18n";
-import { useListedCommands } from "@/shared/keys";
+import { type Translate, useT } from "@/shared/i18n";
+import { type ListedCommand, useListedCommands } from "@/shared/keys";
 import {
   cachedRows,
   keys,
@@ -41,19 +44,38 @@ import {
 } from "@/shared/query";
 import { useChangeSettings, useZone } from "@/shared/settings";
 import { useStream } from "@/shared/stream";
-import type { Action, PaletteCommand, RoundFound } from "./row";
-import type { Wanted } from "./ticket-rows";
+import type { Action } from "./row";
+import type { WantedId } from "./words";
 
 /** Game keys in the contract's samples; all others are learned (docs/contract.md#history-record). */
 const sampleGames: readonly string[] = ["baccarat", "baccarat_insurance", "yiki", "lucky20"];
 
 export interface Known extends TicketContext {
+  readonly tables: readonly PaletteTable[];
   readonly recents: readonly RecentItem[];
-  readonly tableRows: readonly TableRow[];
+  readonly commands: readonly PaletteCommand[];
   readonly isConnected: boolean;
   readonly hasWallet: boolean;
   /** The rows of a player's records in memory, one list for each reading, newest first. */
   readonly held: (playerId: string) => readonly (readonly HistoryRow[])[];
+  /** Where the id is known that the text looks for. */
+  readonly place?: IdPlace;
+  /** The lotto rounds of the player in the open wallet, for a text about lotto without a round. */
+  readonly lottoRounds?: readonly LottoRoundInWallet[];
+}
+
+interface PaletteTable extends KnownTable {
+  readonly hasShoe?: boolean;
+  readonly liveId?: string | null;
+  /** The id and the code of its dealer. */
+  readonly dealerIds?: readonly (string | null)[];
+}
+
+export interface PaletteCommand extends ListedCommand {
+  /** It opens one of the palette's own forms. */
+  readonly action?: Action;
+  /** There are too many of its kind to list them without a search. */
+  readonly isFoundOnly?: boolean;
 }
 
 /**
@@ -70,6 +92,7 @@ export function useKnown(): Known {
   const hasWallet = wallet.data?.state === "open";
   const walletPlayers = useQuery({ ...walletPlayersQuery(gateway, null), enabled: hasWallet }).data;
   const tablesReadAt = useTablesReadAt();
+  const commands = usePaletteCommands(isConnected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: tables that were read meanwhile are known too.
   return useMemo(() => {
     const pages = tableQueries.flatMap((queryKey) =>
@@ -82,19 +105,20 @@ export function useKnown(): Known {
       now: timeNow(),
       zone,
       players: [...new Set([...players, ...(walletPlayers?.players ?? []).map(({ playerId }) => playerId)])],
-      tables: tableRows.flatMap(({ id, titles, gameKey, dealer }) => {
-        const of = { titles: titles.map(({ text }) => text), gameKey: gameKey.code, dealer: dealer?.name ?? null };
-        return id === null ? [] : [{ id, ...of }];
+      tables: tableRows.flatMap(({ id, titles, gameKey, dealer, hasShoe, liveId }): PaletteTable[] => {
+        if (id === null) return [];
+        const ofDealer = { dealer: dealer?.name ?? null, dealerIds: [dealer?.id ?? null, dealer?.code ?? null] };
+        return [{ id, titles: titles.map(({ text }) => text), gameKey: gameKey.code, hasShoe, liveId, ...ofDealer }];
       }),
       gameKeys: [...new Set([...gameKeys, ...sampleGames])].filter((key) => key !== ""),
       currencies: [...new Set(pages.flatMap(({ currencies }) => currencies))],
       recents,
-      tableRows,
+      commands,
       isConnected,
       hasWallet,
       held: (playerId: string) => cachedRows(client, playerId),
     };
-  }, [client, zone, recents, walletPlayers, isConnected, hasWallet, tablesReadAt]);
+  }, [client, zone, recents, walletPlayers, commands, isConnected, hasWallet, tablesReadAt]);
 }
 
 const tableQueries = [keys.live("tables"), keys.live("table")];
@@ -111,109 +135,118 @@ function useTablesReadAt(): number {
   );
 }
 
-/** The actions of the screen behind, and the palette's own forms. */
-export function usePaletteCommands(isConnected: boolean): readonly PaletteCommand[] {
+/** The actions of the screen behind, the palette's own forms, and one command for each zone of this engine. */
+function usePaletteCommands(isConnected: boolean): readonly PaletteCommand[] {
   const t = useT("palette");
   const listed = useListedCommands();
+  const { mutate: change } = useChangeSettings();
   return useMemo(() => {
-    const ofScreen = listed.filter(({ keys }) => !keys.includes("mod+k"));
-    if (!isConnected) return ofScreen;
     const form = (label: string, action: Action): PaletteCommand => ({ label, keys: [], run: () => undefined, action });
-    return [
-      ...ofScreen,
+    const forms = [
       form(t("command-betPage"), { kind: "betPage", playerId: "", roundId: "", gameKey: "" }),
-      form(t("command-live"), { kind: "liveTable", tableId: "", gameKey: "" }),
+      form(t("command-live"), { kind: "liveTable", liveId: "", tableId: "", gameKey: "" }),
     ];
-  }, [listed, isConnected, t]);
+    const zones = ["local", ...allZones()].map((timeZone): PaletteCommand => {
+      const ofOther = timeZone === "UTC" ? "UTC" : `${cityOf(timeZone)} (${timeZone})`;
+      const named = timeZone === "local" ? t("zoneOfComputer") : ofOther;
+      const run = () => change({ timeZone });
+      return { label: t("command-zone", { zone: named }), keys: [], run, changes: true, named, isFoundOnly: true };
+    });
+    return [...listed.filter((each) => !each.keys.includes("mod+k")), ...(isConnected ? forms : []), ...zones];
+  }, [listed, isConnected, t, change]);
 }
 
-/** One command for each zone of this engine. They are found by their names only. */
-export function useZoneCommands(): readonly PaletteCommand[] {
-  const t = useT("palette");
-  const { mutate: change } = useChangeSettings();
-  return useMemo(
-    () =>
-      ["local", ...allZones()].map((timeZone) => {
-        const ofOther = timeZone === "UTC" ? "UTC" : `${cityOf(timeZone)} (${timeZone})`;
-        const named = timeZone === "local" ? t("zoneOfComputer") : ofOther;
-        const label = t("command-zone", { zone: named });
-        return { label, keys: [], run: () => change({ timeZone }), changes: true, named };
-      }),
-    [t, change],
-  );
+/** What is known about where an id is. */
+export interface IdPlace extends WantedId {
+  readonly places: RoundPlaces | undefined;
+  /** The players with entries of it, if the wallet was read. */
+  readonly wallet: readonly RoundInWallet[] | undefined;
+  /** The running shoes, if they were read. */
+  readonly shoes: RunningShoesView | undefined;
 }
 
 /**
- * Where an id is whose player nobody named. The running shoes are read only when the user asks for it. `isSure`: it is no player's,
- * so Enter waits for the wallet too, and it is said where the id was not found.
+ * Where an id is whose player nobody named. The running shoes are read only when the user asks for it. Enter waits for an id that is
+ * certainly no player's, and where that was not found is said.
  */
-export function useRoundFound(wanted: Wanted | undefined) {
-  const { id: roundId, isSure = false, isShoe = false } = wanted ?? {};
+export function useIdPlace({ id, isSure = false, isShoe = false }: Partial<WantedId> = {}) {
   const t = useT("palette");
   const gateway = useGateway();
   const [looking, setLooking] = useState<string>();
-  const isAsked = roundId !== undefined;
+  const isAsked = id !== undefined;
   const walletState = useQuery({ ...walletStateQuery(gateway), enabled: isAsked });
   const wallet = walletState.data?.state;
   const { data: places, isPending } = useQuery({
-    queryKey: keys.live("round places", roundId),
-    queryFn: () => gateway.roundPlaces(roundId ?? ""),
+    queryKey: keys.live("round places", id),
+    queryFn: () => gateway.roundPlaces(id ?? ""),
     enabled: isAsked,
     // Records are read while the palette is closed.
     staleTime: 0,
   });
   const inWallet = useQuery({
-    queryKey: walletKey("round", roundId),
-    // Ended when another round is looked for and when the palette closes: a large journal takes many seconds.
-    queryFn: ({ signal }) => gateway.roundInWallet(roundId ?? "", signal),
+    queryKey: walletKey("round", id),
+    // Ended when another id is looked for and when the palette closes: a large journal takes many seconds.
+    queryFn: ({ signal }) => gateway.roundInWallet(id ?? "", signal),
     enabled: isAsked && wallet === "open",
     staleTime: 0,
   });
   const entries = wallet === "open" ? inWallet.data?.players : undefined;
   const shoes = useQuery({
-    queryKey: keys.live("round in shoes", roundId),
-    queryFn: () => gateway.roundInRunningShoes(roundId ?? ""),
-    enabled: isAsked && looking === roundId,
+    queryKey: keys.live("round in shoes", id),
+    queryFn: () => gateway.roundInRunningShoes(id ?? ""),
+    enabled: isAsked && looking === id,
   });
-  const round = useMemo(
-    (): RoundFound | undefined =>
-      roundId === undefined
-        ? undefined
-        : { roundId, isGuess: !isSure, isShoe, places, wallet: entries, shoes: shoes.data },
-    [roundId, isSure, isShoe, places, entries, shoes.data],
+  const place = useMemo(
+    (): IdPlace | undefined =>
+      id === undefined ? undefined : { id, isSure, isShoe, places, wallet: entries, shoes: shoes.data },
+    [id, isSure, isShoe, places, entries, shoes.data],
   );
-  const notes: string[] = [];
-  const note = (text: string, when = true) => when && notes.push(text);
-  if (isAsked && (isSure || looking === roundId)) {
-    const { players = [], total = 0 } = inWallet.data ?? {};
-    if (wallet === "filling") note(t("note-walletFilling"));
-    else if (wallet === "none") note(t("note-noWallet"));
-    else if (inWallet.isError) note(t("note-walletFailed"));
-    else if (inWallet.data === undefined) note(t("note-readingWallet"), inWallet.isFetching);
-    else if (total === 0) note(t("note-notInWallet"));
-    else note(t("note-walletMore", { shown: players.length, total }), total > players.length);
-    if (shoes.isFetching) note(t("note-readingShoes"));
-    else if (shoes.isError) note(t("note-shoesFailed"));
-    else if (shoes.data?.found === null) {
-      const { tablesRead: read, tablesActive: active, tablesFailed, tablesWithoutShoe, gamesUnlisted } = shoes.data;
-      note(t("note-notInShoes", { read, active }));
-      note(t("note-shoeNotKept"), isShoe);
-      note(t("note-shoesUnread", { count: tablesFailed }), tablesFailed > 0);
-      note(t("note-tablesWithoutShoe", { count: tablesWithoutShoe }), tablesWithoutShoe > 0);
-      note(t("note-gamesUnlisted", { count: gamesUnlisted }), gamesUnlisted > 0);
-    }
-  }
-  // What was read comes first in the rows: the wallet is not waited for if one of the records read has the round.
+  const isReported = isAsked && (isSure || looking === id);
+  const notes = isReported ? [...walletNotes(t, wallet, inWallet), ...shoeNotes(t, shoes, isShoe)] : [];
+  // What was read comes first in the rows: the wallet is not waited for if one of the records read has the id.
   const isUnread = isSure && places?.records.length === 0;
   // A wallet that was being filled may be open by now.
   const isOpening = wallet !== "open" && walletState.isFetching;
   return {
-    round,
+    place,
     isLooking: isAsked && (isPending || (isUnread && (isOpening || inWallet.isLoading))),
     isUnread,
     notes,
-    lookInShoes: () => (shoes.isError ? void shoes.refetch() : setLooking(roundId)),
+    lookInShoes: () => (shoes.isError ? void shoes.refetch() : setLooking(id)),
   };
+}
+
+interface Asked<T> {
+  readonly data: T | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+}
+
+/** What is said of the wallet where it has not the id, or not all of it. */
+function walletNotes(t: Translate<"palette">, state: string | undefined, inWallet: Asked<PlayersOfRound>): string[] {
+  const { data, isError, isFetching } = inWallet;
+  if (state === "filling") return [t("note-walletFilling")];
+  if (state === "none") return [t("note-noWallet")];
+  if (isError) return [t("note-walletFailed")];
+  if (data === undefined) return isFetching ? [t("note-readingWallet")] : [];
+  const { players, total } = data;
+  if (total === 0) return [t("note-notInWallet")];
+  return total > players.length ? [t("note-walletMore", { shown: players.length, total })] : [];
+}
+
+/** What is said of the running shoes where they have not the id, or were not all read. */
+function shoeNotes(t: Translate<"palette">, { data, isError, isFetching }: Asked<RunningShoesView>, isShoe: boolean) {
+  if (isFetching) return [t("note-readingShoes")];
+  if (isError) return [t("note-shoesFailed")];
+  if (data?.found !== null) return [];
+  const { tablesRead: read, tablesActive: active, tablesFailed, tablesWithoutShoe, gamesUnlisted } = data;
+  return [
+    t("note-notInShoes", { read, active }),
+    isShoe && t("note-shoeNotKept"),
+    tablesFailed > 0 && t("note-shoesUnread", { count: tablesFailed }),
+    tablesWithoutShoe > 0 && t("note-tablesWithoutShoe", { count: tablesWithoutShoe }),
+    gamesUnlisted > 0 && t("note-gamesUnlisted", { count: gamesUnlisted }),
+  ].filter((note) => note !== false);
 }
 
 export interface LottoRoundInWallet {
@@ -344,21 +377,23 @@ export function useTicketMatch(player: string | null, wanted: WantedRecord | und
       if (ofList && read && list?.current.isRunning !== true) client.setQueryData(ofList, read);
     },
   });
-  const { data, error, summary } = stream.current;
+  const { error, summary } = stream.current;
+  const { searchId, rows, games } = stream.current.data;
   const isEnded = !stream.isRunning && summary !== null;
-  const ranking = useBestMatch(isEnded ? data.searchId : null, data.rows, wanted ?? null);
+  const ranking = useBestMatch(isEnded ? searchId : null, rows, wanted ?? null);
   if (meant === null) return null;
+  // What was read of another player is not shown for this one.
   if (asked !== meant) {
     return { player: meant, isLooking: true, error: null, games: 0, unread: 0, readAt: null, ranking: null, rows: [] };
   }
   return {
-    player: asked,
-    isLooking: stream.isRunning || (isEnded && data.rows.length > 0 && ranking === undefined),
+    player: meant,
+    isLooking: stream.isRunning || (isEnded && rows.length > 0 && ranking === undefined),
     error,
-    games: data.games.length,
-    unread: unfinished(data.games).length,
-    readAt: isEnded ? (oldestReadAt(data.games) ?? null) : null,
+    games: games.length,
+    unread: unfinished(games).length,
+    readAt: isEnded ? (oldestReadAt(games) ?? null) : null,
     ranking: ranking ?? null,
-    rows: data.rows,
+    rows,
   };
 }

@@ -5,10 +5,13 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { BetPageOf } from "./row";
 
-const PaletteWindow = lazy(() => import("./finder").then((file) => ({ default: file.PaletteWindow })));
+const PaletteWindow = lazy(() => import("./palette-window").then((file) => ({ default: file.PaletteWindow })));
 
-/** Loads the palette before it is opened for the first time. */
-export const preloadPalette = () => void import("./finder").catch(() => undefined);
+/** Loads the palette and what opens in it before it is opened for the first time. */
+export function preloadPalette() {
+  for (const part of [import("./palette-window"), import("./tokens"), import("./ids-form")])
+    part.catch(() => undefined);
+}
 
 export interface Lookup {
   readonly ids: string;

@@ -16,14 +16,16 @@ import {
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { FigureView, HistoryRow, Miss, Reason } from "@/gateway/types";
 import { headline, Id, ServerText, SideMark, shownText, TimeText, useGameNames } from "@/shared/domain";
-import { amountGap, VerdictMark } from "@/shared/domain/audit";
+// Not by the index: the first screen has none of the answer.
+import { VerdictMark } from "@/shared/domain/audit/findings";
 import { formatMoney, formatTime, timeNow } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
-import { classes, KeyCaps } from "@/shared/ui";
-import type { Row, RowKind } from "./row";
-import { isTooOld } from "./ticket-rows";
-import { useTimeWords } from "./tokens";
+import { classes, KeyCaps, keysTooltip } from "@/shared/ui";
+import { useTimeWords } from "./readings";
+import { type Row, type RowKind, sectionOf } from "./row";
+import { isOfId } from "./rows";
+import { isTooOld } from "./words";
 
 interface ResultListProps {
   id: string;
@@ -39,26 +41,24 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
   const t = useT("palette");
   const list = useRef<HTMLDivElement>(null);
   const activeId = optionId(id, active);
-  const sections = sectionsOf(rows);
-  const heads = new Map(sections.map(({ section, own }) => [section, roundOfHead(own)]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows under the same id are another place.
   useEffect(() => {
     list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
   }, [activeId, rows]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="flex flex-col gap-16 outline-none">
-      {sections.map(({ section, from, own }) => (
+    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="flex flex-col gap-24 outline-none">
+      {sectionsOf(rows).map(({ section, from, own, head }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
         <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)}>
           <div aria-hidden className="flex flex-wrap justify-between gap-x-12 pb-6 text-small text-ink-2">
             <span className="font-medium">{t(`section-${section}`)}</span>
-            {heads.get(section) && (
+            {head && (
               <span className="min-w-0 wrap-anywhere">
-                {t("type-round")} <Id value={heads.get(section)?.subject ?? ""} copy={false} />
-                {heads.get(section)?.player !== undefined && (
+                {t("type-round")} <Id value={head.subject} copy={false} />
+                {head.player !== undefined && (
                   <>
                     {" · "}
-                    <ServerText value={heads.get(section)?.player ?? ""} />
+                    <ServerText value={head.player} />
                   </>
                 )}
               </span>
@@ -78,10 +78,13 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
               className="relative -mx-12 flex min-h-32 data-record:min-h-44 scroll-my-28 items-center gap-12 px-12 py-5 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-e-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
               data-kind={row.kind}
               data-record={row.record ? "" : undefined}
+              {...(row.kind === "allGames"
+                ? keysTooltip(`${t("row-allGames")} ${shownText(row.subject)}`, "mod+↵")
+                : {})}
               onPointerMove={() => from + index !== active && onActive(from + index)}
               onClick={() => onOpen(row)}
             >
-              <RowContent row={row} isActive={from + index === active} head={heads.get(section)} />
+              <RowContent row={row} isActive={from + index === active} head={head} />
             </div>
           ))}
         </div>
@@ -96,26 +99,33 @@ interface Head {
   readonly player: string | undefined;
 }
 
+interface Group {
+  readonly section: ReturnType<typeof sectionOf>;
+  /** The place of its first row among all. */
+  readonly from: number;
+  readonly own: readonly Row[];
+  readonly head: Head | undefined;
+}
+
+function sectionsOf(rows: readonly Row[]): Group[] {
+  const sections = rows.map(sectionOf);
+  const starts = sections.flatMap((section, at) => (section === sections[at - 1] ? [] : [{ section, from: at }]));
+  return starts.map(({ section, from }, at) => {
+    const own = rows.slice(from, starts[at + 1]?.from);
+    return { section, from, own, head: headOf(own) };
+  });
+}
+
 const ofRound = ["round", "betPage", "wallet", "told", "lotto", "lottoPlayer", "runningShoes"] as const;
 const briefOf = (kind: RowKind) => ofRound.find((each) => each === kind);
 
 /** The round that several rows of a section are about, if it is only one: the head names it once for all of them. */
-function roundOfHead(own: readonly Row[]): Head | undefined {
-  const rows = own.filter(({ kind }) => briefOf(kind) !== undefined);
-  const [ids, players] = [new Set(rows.map(({ subject }) => subject)), new Set(rows.map(({ player }) => player))];
-  const [first] = rows;
-  if (first === undefined || rows.length < 2 || ids.size > 1) return undefined;
-  return { subject: first.subject, player: players.size === 1 ? first.player : undefined };
-}
-
-function sectionsOf(rows: readonly Row[]) {
-  const sections: { section: Row["section"]; from: number; own: Row[] }[] = [];
-  for (const [from, row] of rows.entries()) {
-    const last = sections.at(-1);
-    if (last?.section === row.section) last.own.push(row);
-    else sections.push({ section: row.section, from, own: [row] });
-  }
-  return sections;
+function headOf(own: readonly Row[]): Head | undefined {
+  const [first, ...others] = own.filter(({ kind }) => briefOf(kind) !== undefined);
+  if (first === undefined || others.length === 0) return undefined;
+  const { subject, player } = first;
+  if (others.some((row) => row.subject !== subject)) return undefined;
+  return { subject, player: others.every((row) => row.player === player) ? player : undefined };
 }
 
 const icons: Record<RowKind, LucideIcon> = {
@@ -148,60 +158,26 @@ const icons: Record<RowKind, LucideIcon> = {
 
 function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head: Head | undefined }) {
   const t = useT("palette");
-  const dayWords = useDayWords();
-  const { kind, subject, player, record, currency, screen = "shoes" } = row;
+  const { kind, record } = row;
   const Icon = icons[kind];
-  const isMatch = kind === "best" || kind === "fitting" || kind === "near";
-  // The head names the round, for screen readers each row too.
-  const brief = head?.subject === subject ? briefOf(kind) : undefined;
-  const keys = kind === "command" ? row.keys : !isActive && kind === "allGames" ? ["mod+↵"] : [];
   return (
     <>
-      {isMatch && record?.winner ? (
+      {row.rank === "match" && record?.winner ? (
         <SideMark side={record.winner} />
       ) : (
         <Icon size={15} aria-hidden className="flex-none text-ink-2" />
       )}
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {kind === "command" ? (
-          <span className="block first-letter:uppercase">{subject}</span>
-        ) : isMatch ? (
-          record ? (
-            <RecordLine row={row} record={record} />
-          ) : (
-            <NoRecord row={row} />
-          )
-        ) : (
-          <>
-            {brief && <span aria-hidden>{t(`brief-${brief}`)}</span>}
-            <span className={brief && "visually-hidden"}>
-              {kind === "screen" ? t(`screen-${screen}`) : t(`row-${kind}`)}{" "}
-              {subject === "" ? null : kind === "screen" ? (
-                dayWords(subject)
-              ) : isPlayer(kind) || kind === "dealer" ? (
-                <ServerText value={subject} />
-              ) : (
-                <Id value={subject} copy={false} />
-              )}
-            </span>
-            {currency !== undefined && ` · ${shownText(currency)}`}
-            {player !== undefined && player !== subject && (
-              <span className={brief && head?.player === player ? "visually-hidden" : undefined}>
-                {", "}
-                {t("ofPlayer")} <ServerText value={player} />
-              </span>
-            )}
-            <Remark row={row} />
-            {record && <RecordLine row={row} record={record} />}
-          </>
-        )}
+        <RowWords row={row} head={head} />
+        {record && <RecordLine row={row} record={record} />}
       </span>
       <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
         {!record && row.gameKey && <Game gameKey={row.gameKey} />}
-        {keys?.map((each) => (
+        {row.keys?.map((each) => (
           <KeyCaps key={each} keys={each} />
         ))}
-        {isActive && kind !== "command" && (
+        {/* Nothing can be opened while the record is looked for. */}
+        {isActive && kind !== "command" && row.state !== "looking" && (
           <span className="inline-flex min-h-28 items-center gap-8 rounded-control bg-primary px-11 font-semibold text-on-primary">
             {t("hint-open")} <KeyCaps keys="Enter" onDark />
           </span>
@@ -211,7 +187,39 @@ function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head
   );
 }
 
-const isPlayer = (kind: RowKind) => kind === "player" || kind === "allGames" || kind === "walletPlayer";
+/** What a row opens, beside its record. The head names the round of several rows, for screen readers each row too. */
+function RowWords({ row, head }: { row: Row; head: Head | undefined }) {
+  const t = useT("palette");
+  const dayWords = useDayWords();
+  const { kind, subject, player, currency, screen = "shoes" } = row;
+  if (kind === "command") return <span className="block first-letter:uppercase">{subject}</span>;
+  if (kind === "best" || kind === "fitting" || kind === "near") return row.record ? null : <NoRecord row={row} />;
+  const brief = head?.subject === subject ? briefOf(kind) : undefined;
+  const isName = kind === "player" || kind === "allGames" || kind === "walletPlayer" || kind === "dealer";
+  return (
+    <>
+      {brief && <span aria-hidden>{t(`brief-${brief}`)}</span>}
+      <span className={brief && "visually-hidden"}>
+        {kind === "screen" ? t(`screen-${screen}`) : t(`row-${kind}`)}{" "}
+        {kind === "screen" ? (
+          dayWords(subject)
+        ) : isName ? (
+          <ServerText value={subject} />
+        ) : (
+          <Id value={subject} copy={false} />
+        )}
+      </span>
+      {currency !== undefined && ` · ${shownText(currency)}`}
+      {player !== undefined && player !== subject && (
+        <span className={brief && head?.player === player ? "visually-hidden" : undefined}>
+          {", "}
+          {t("ofPlayer")} <ServerText value={player} />
+        </span>
+      )}
+      <Remark row={row} />
+    </>
+  );
+}
 
 /** A day such as 2026-11-20 in words, with its year if that is another one. */
 function useDayWords(): (day: string) => string {
@@ -219,6 +227,7 @@ function useDayWords(): (day: string) => string {
   const { buddhistYear } = useSettings();
   const year = new Date(timeNow()).toISOString().slice(0, 4);
   return (day) => {
+    if (day === "") return "";
     const style = day.startsWith(year) ? "dayMonth" : "weekday";
     return formatTime(`${day}T12:00:00Z`, { language, zone: "UTC", buddhistYear, style }) ?? day;
   };
@@ -309,13 +318,19 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
         </span>
         {isGap && (
           <span className="text-small font-semibold text-broken">
-            <ServerText value={amountGap(check, fault.difference ?? "")} />
+            <ServerText value={gapWords(check, fault.difference ?? "")} />
           </span>
         )}
       </span>
     </span>
   );
 }
+
+/** "50.00 short", "20.00 too much". */
+const gapWords = (t: Translate<"check">, difference: string) =>
+  t(difference.startsWith("-") ? "equation-short" : "equation-over", {
+    amount: formatMoney(difference.replace(/^-/, "")),
+  });
 
 /** "paid 437.50", with the amount underlined if the text has it. */
 function FigureText({ figure, isMeant }: { figure: FigureView; isMeant: boolean }) {
@@ -337,25 +352,21 @@ function FigureText({ figure, isMeant }: { figure: FigureView; isMeant: boolean 
 /** The figures of the text, or what the record paid; and what is due, if that is another amount. */
 function figuresOf(reasons: readonly Reason[], misses: readonly Miss[], { totalPayout, amountFault }: HistoryRow) {
   const meant = [
-    ...reasons.flatMap((reason) => {
-      if (reason.reason === "bothAmounts") return [reason.reported, reason.expected];
-      return reason.reason === "exactAmount" || reason.reason === "nearAmount" ? [reason.of] : [];
-    }),
-    ...misses.flatMap((miss) => (miss.miss === "anotherFigure" || miss.miss === "tenth" ? [miss.of] : [])),
+    ...reasons.flatMap((reason) =>
+      "reported" in reason ? [reason.reported, reason.expected] : "of" in reason ? reason.of : [],
+    ),
+    ...misses.flatMap((miss) => ("of" in miss ? miss.of : [])),
   ];
   const own = (figure: FigureView["figure"], amount: string | null): FigureView[] =>
     amount === null ? [] : [{ figure, amount, bet: null }];
-  const paid =
-    amountFault?.amount === "payout"
-      ? [...own("paid", amountFault.reported), ...own("due", amountFault.expected)]
-      : meant.length === 0
-        ? own("paid", totalPayout)
-        : [];
-  const isSame = (a: FigureView) => (b: FigureView) => a.figure === b.figure && a.amount === b.amount;
-  const all = [...meant.filter((each) => !paid.some(isSame(each))), ...paid];
-  return all
-    .filter((each, at) => all.findIndex(isSame(each)) === at)
-    .map((figure) => ({ figure, isMeant: meant.some(isSame(figure)) }));
+  const isOfPayout = amountFault?.amount === "payout";
+  const paid = isOfPayout ? amountFault.reported : meant.length === 0 ? totalPayout : null;
+  const ofRecord = [...own("paid", paid), ...own("due", isOfPayout ? amountFault.expected : null)];
+  const keyOf = ({ figure, amount }: FigureView) => `${figure} ${amount}`;
+  const keys = new Set(meant.map(keyOf));
+  const isOwn = (each: FigureView) => ofRecord.some((figure) => keyOf(figure) === keyOf(each));
+  const all = new Map([...meant.filter((each) => !isOwn(each)), ...ofRecord].map((each) => [keyOf(each), each]));
+  return [...all].map(([key, figure]) => ({ figure, isMeant: keys.has(key) }));
 }
 
 /** Why a record is meant, without the figures, which stand beside it. Both amounts say what each of them would say again. */
@@ -414,33 +425,28 @@ const figureWords = (t: Translate<"match">, { figure, amount, bet }: FigureView)
 /** What is looked for beside the id, and why the player is meant if that is a guess. */
 function Remark({ row }: { row: Row }): ReactNode {
   const t = useT("palette");
+  const check = useT("check");
   const timeWords = useTimeWords();
   const names = useGameNames();
   const { kind, time, because, count, amounts = [] } = row;
-  const isOfRecord = kind === "round" || kind === "record" || kind === "bet";
-  const amountWords = (name: string, wanted: typeof amounts) =>
-    wanted.length > 0 &&
-    `${name} ${wanted
-      .map(({ min, max }) => (min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`))
-      .join(", ")}`;
+  const amountWords = (name: string, isStake: boolean) => {
+    const wanted = amounts.filter(({ role }) => (role === "stake") === isStake);
+    const ranges = wanted.map(({ min, max }) => [...new Set([min, max])].map((each) => formatMoney(each)).join(" – "));
+    return ranges.length > 0 && `${name} ${ranges.join(", ")}`;
+  };
   const parts = [
     time && timeWords(time).text,
     time && isTooOld(time, timeNow()) && t("tooOld"),
-    amountWords(
-      t("amount"),
-      amounts.filter(({ role }) => role !== "stake"),
-    ),
-    amountWords(
-      t("stake"),
-      amounts.filter(({ role }) => role === "stake"),
-    ),
+    amountWords(t("amount"), false),
+    amountWords(t("stake"), true),
     row.complaint === "short" && t("shortFirst"),
+    row.verdict && check(`verdict-${row.verdict}`),
     ...(row.games ?? []).map(([game, count]) => t("inGame", { game: names.label(game), count })),
     row.field && t(`field-${row.field}`),
     count !== undefined &&
       (kind === "shoeRound" ? t("roundNumber", { number: count }) : t("because-wallet", { count })),
     (because === "read" || because === "near" || because === "form" || because === "open") && t(`because-${because}`),
-    isOfRecord && row.record === undefined && t("willRead"),
+    isOfId(row) && row.record === undefined && t("willRead"),
     kind === "openAs" && t("asWhat"),
   ].filter((part) => typeof part === "string");
   return parts.length > 0 && <span className="text-ink-2"> · {parts.join(" · ")}</span>;

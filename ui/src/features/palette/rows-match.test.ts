@@ -24,13 +24,13 @@ describe("a whole id", () => {
   const roundId = first?.roundId ?? "";
   const own = (subject: string): Row => ({
     key: `round mali ${subject}`,
-    section: "results",
+    rank: "told",
     kind: "round",
     subject,
     player: "mali",
     action: { kind: "go", href: "#/players/mali" },
   });
-  const command: Row = { ...own("Help"), key: "command", section: "commands", kind: "command" };
+  const command: Row = { ...own("Help"), key: "command", rank: "command", kind: "command" };
   const nearMiss = { key: second?.key ?? "", misses: [], reasons: [] };
   const ranking = { best: null, others: [], nearMisses: [nearMiss] };
   const kinds = (subject: string, change: object = {}) =>

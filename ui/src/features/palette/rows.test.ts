@@ -4,33 +4,35 @@ import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
 import type { Known } from "./known";
-import type { RowInput } from "./row";
-import { rowsOf } from "./rows";
-import { periodFor, wantedId } from "./ticket-rows";
+import { isOfId, rowsOf } from "./rows";
+import { periodFor, wantedId, wordsOf } from "./words";
 
 const known: Known = {
   ...context,
   recents: [],
-  tableRows: [],
+  commands: [],
   isConnected: true,
   hasWallet: true,
   held: () => [],
 };
 
-const chipsOf = (text: string) =>
-  readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+/** What is known, and the player on the screen behind. */
+type Changes = Partial<Known> & { readonly openPlayer?: string | null; readonly unfolded?: string };
 
-function rows(text: string, changes: Partial<RowInput> = {}) {
-  const { parts, complaint, screens } = readTicket(text, known);
-  const chips = parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-  const of = { text, chips, complaint, screens, known, openPlayer: null, commands: [], zoneCommands: [] };
-  const made = rowsOf({ ...of, ...changes });
-  return made.rows.map(({ kind, subject, player, action }) => ({
+function made(text: string, { openPlayer = null, unfolded, ...changes }: Changes = {}) {
+  const all = { ...known, ...changes };
+  return rowsOf(all, wordsOf({ ...readTicket(text, all), text, openPlayer }, all), { unfolded });
+}
+
+const rows = (text: string, changes: Changes = {}) =>
+  made(text, changes).rows.map(({ kind, subject, player, action }) => ({
     kind,
     of: [subject, player].filter((each, at, all) => each !== undefined && all.indexOf(each) === at).join(" of "),
     to: action.kind === "go" ? decodeURIComponent(action.href) : action.kind,
   }));
-}
+
+const wanted = (text: string) =>
+  wantedId(wordsOf({ ...readTicket(text, known), text, openPlayer: null }, known), known);
 
 describe("rows", () => {
   it("of a round without a player lead only to the lotto, and with the open player to that player's", () => {
@@ -57,8 +59,8 @@ describe("rows", () => {
         entries: 1,
       },
     ];
-    const round = { roundId: "bc:1795262090000:2l1", places, wallet, shoes: undefined };
-    const found = rows("bc:1795262090000:2l1", { round });
+    const place = { id: "bc:1795262090000:2l1", isSure: true, places, wallet, shoes: undefined };
+    const found = rows("bc:1795262090000:2l1", { place });
     expect(found[0]).toEqual({
       kind: "round",
       of: "bc:1795262090000:2l1 of mali",
@@ -68,12 +70,12 @@ describe("rows", () => {
     const kinds = found.map(({ kind }) => kind);
     expect(kinds.slice(2)).toEqual(["wallet", "wallet", "told", "told", "runningShoes", "betPage", "openAs"]);
     // Besides what was found, the text could be the id of anything; least likely of a lotto round.
-    const unfolded = rows("bc:1795262090000:2l1", { round, unfolded: "bc:1795262090000:2l1" });
+    const unfolded = rows("bc:1795262090000:2l1", { place, unfolded: "bc:1795262090000:2l1" });
     expect(unfolded.map(({ kind }) => kind).slice(8)).toEqual(["player", "allGames", "table", "liveTable", "lotto"]);
     const shoe = { tableId: "412", gameKey: "baccarat", roundNo: 52, field: "round" as const };
     const inShoe = rows("bc:1795262090000:2l1", {
-      round: {
-        ...round,
+      place: {
+        ...place,
         shoes: { found: shoe, tablesRead: 3, tablesFailed: 0, tablesActive: 9, tablesWithoutShoe: 0, gamesUnlisted: 0 },
       },
     });
@@ -127,6 +129,13 @@ describe("rows", () => {
     );
   });
 
+  it("of a verdict are the player's records that have it, unless the text is about one record", () => {
+    const day = "&from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
+    for (const text of ["broken records of somchai_88 yesterday", "somchai_88 ไม่สอดคล้อง เมื่อวาน"])
+      expect(rows(text)[0]?.to, text).toContain(`?games=all&period=last7Days${day}&verdict=inconsistent`);
+    expect(rows("somchai_88 yesterday: got 437.50, the record is consistent")[0]?.to).not.toContain("verdict");
+  });
+
   it("of a night have the hour after its day too", () => {
     const [from, to] =
       /from=(.*)&to=(.*)&ticket/.exec(rows("somchai_88 won 487 yesterday at 23:50")[0]?.to ?? "")?.slice(1) ?? [];
@@ -134,17 +143,17 @@ describe("rows", () => {
   });
 
   it("of an amount without a player are those of the player on the screen", () => {
-    const all = (text: string, more: Partial<RowInput> = {}) =>
+    const all = (text: string, more: Changes = {}) =>
       rows(text, { openPlayer: "mali", ...more }).filter(({ kind }) => kind === "allGames")[0]?.to;
     expect(all("he got only 961 THB")).toBe("#/players/mali?games=all&period=last14Days&ticket=paid.961~wrong.short");
     expect(all("900.00")).toContain("#/players/mali?games=all&period=last14Days&ticket=any.900");
     // A number alone can be many things: the amount comes first if it is one of a record in memory.
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const holding = (record: HistoryRow) => ({
-      known: { ...known, held: (id: string) => (id === "mali" ? [[record]] : []) },
+      held: (id: string) => (id === "mali" ? [[record]] : []),
     });
     const paid = { ...one, totalPayout: "900.00", totalBet: "20" };
-    const first = (text: string, more: Partial<RowInput>) => rows(text, { openPlayer: "mali", ...more })[0];
+    const first = (text: string, more: Changes) => rows(text, { openPlayer: "mali", ...more })[0];
     expect(first("900", holding(paid))?.to).toContain("#/players/mali?games=all&period=last14Days&payout_min=900");
     expect(first("20", holding(paid))?.to).toContain("stake_min=20&stake_max=20");
     for (const other of ["90", "9000", "090"]) expect(first(other, holding(paid))?.to, other).not.toContain("_min");
@@ -161,22 +170,16 @@ describe("rows", () => {
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const row = { ...one, roundId: "bc:1795262090000:2l1", gameKey: { code: "baccarat", known: true } };
     const places = { records: [], shoe: null };
-    const round = { roundId: "bc:1795262090000:2l1", places, wallet: undefined, shoes: undefined };
-    const of = { ...known, held: (player: string) => (player === "mali" ? [[row]] : []) };
-    const found = rows("bc:1795262090000:2l1", { round, known: of, openPlayer: "mali" });
+    const place = { id: "bc:1795262090000:2l1", isSure: true, places, wallet: undefined, shoes: undefined };
+    const held = (player: string) => (player === "mali" ? [[row]] : []);
+    const found = rows("bc:1795262090000:2l1", { place, held, openPlayer: "mali" });
     expect(found[0]?.of).toBe("bc:1795262090000:2l1 of mali");
     expect(found.map(({ kind }) => kind)).toContain("runningShoes");
   });
 
   it("name the amounts that nothing can be looked for with", () => {
     const text = "he won about 961 THB";
-    const chips = readTicket(text, known).parts.map((part) => ({
-      part,
-      reading: part.readings[0],
-      isCorrected: false,
-    }));
-    const made = rowsOf({ text, chips, known, openPlayer: null, commands: [], zoneCommands: [] });
-    expect(made.unusedAmounts.map(({ amount }) => amount)).toEqual(["961"]);
+    expect(made(text).unusedAmounts.map(({ amount }) => amount)).toEqual(["961"]);
   });
 
   it("of a name and a day are the player's of that day, in both languages, also for a name nobody knows", () => {
@@ -184,9 +187,8 @@ describe("rows", () => {
       "#/players/niran.k?games=all&period=last7Days&from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
     for (const text of ["niran.k yesterday", "niran.k เมื่อวาน", "niran.kเมื่อวาน"])
       expect(rows(text)[0]?.to, text).toBe(day);
-    const unknown = { known: { ...known, players: [] } };
     for (const text of ["mali.t yesterday", "mali.t เมื่อวาน"])
-      expect(rows(text, unknown)[0]?.to, text).toBe(day.replace("niran.k", "mali.t"));
+      expect(rows(text, { players: [] })[0]?.to, text).toBe(day.replace("niran.k", "mali.t"));
     expect(rows("nir yesterday")[0]?.to).toBe(day);
     expect(rows("niran yesterday about 961")[0]?.to).toBe(
       `${day}&ticket=any.912.95..1009.05~day.20261119T170000Z..20261120T165959.999Z`,
@@ -204,21 +206,7 @@ describe("rows", () => {
       [at(one, "baccarat", "2026-11-20T05:00:00.000Z"), at(other, "roulette", "2026-11-20T06:00:00.000Z")],
       [at(one, "baccarat", "2026-11-20T05:00:00.000Z")],
     ];
-    const of = { ...known, held: () => held };
-    const chips = readTicket("niran.k yesterday", of).parts.map((part) => ({
-      part,
-      reading: part.readings[0],
-      isCorrected: false,
-    }));
-    const made = rowsOf({
-      text: "niran.k yesterday",
-      chips,
-      known: of,
-      openPlayer: null,
-      commands: [],
-      zoneCommands: [],
-    });
-    expect(made.rows[0]?.games).toEqual([
+    expect(made("niran.k yesterday", { held: () => held }).rows[0]?.games).toEqual([
       ["baccarat", 1],
       ["roulette", 1],
     ]);
@@ -308,7 +296,7 @@ describe("rows", () => {
       { playerId: "mali", gameKey: "yiki", roundId: "yk:1:2", field: "bet" as const, entries: 2 },
     ];
     const id = "GB07-1795262090000";
-    const found = rows(id, { round: { roundId: id, places, wallet, shoes: undefined } });
+    const found = rows(id, { place: { id, isSure: true, places, wallet, shoes: undefined } });
     expect(found.slice(0, 6)).toEqual([
       {
         kind: "record",
@@ -331,8 +319,9 @@ describe("rows", () => {
     const id = "GB07179526209000";
     const record = { gameKey: "sicbo", recordId: "88412", roundId: "sb:9:x", field: "reference" as const };
     const entry = { gameKey: "sicbo", roundId: "sb:9:x", field: "transaction" as const, entries: 1 };
-    const round = {
-      roundId: id,
+    const place = {
+      id,
+      isSure: true,
       places: { records: [{ ...record, playerId: "mali" }], shoe: null },
       wallet: [
         { ...entry, playerId: "niran.k" },
@@ -345,8 +334,8 @@ describe("rows", () => {
       `${id} ของ somchai_88`,
       `somchai_88 transaction ${id} not credited`,
     ]) {
-      expect(wantedId(text, chipsOf(text), known, null), text).toEqual({ id, isSure: true });
-      expect(rows(text, { round }).map(({ kind, of }) => `${kind} ${of}`)).toEqual([
+      expect(wanted(text), text).toEqual({ id, isSure: true });
+      expect(rows(text, { place }).map(({ kind, of }) => `${kind} ${of}`)).toEqual([
         "round sb:9:x of somchai_88",
         `walletFind ${id} of somchai_88`,
         `bet ${id} of somchai_88`,
@@ -372,7 +361,7 @@ describe("rows", () => {
     ["somchai_88 tx_412-7", "tx_412-7", true],
     ["somchai_88 x412-7", "x412-7", false],
   ])("are looked for by the other id of %s", (text, id, isSure) => {
-    expect(wantedId(text, chipsOf(text), known, null)).toEqual({ id, isSure });
+    expect(wanted(text)).toEqual({ id, isSure });
   });
 
   it.each([
@@ -384,28 +373,18 @@ describe("rows", () => {
     ["mali_7", false],
     ["412-7", false],
   ])("are looked for by the id of %s; Enter waits for all of it: %s", (text, isSure) => {
-    const chips = readTicket(text, known).parts.map((part) => ({
-      part,
-      reading: part.readings[0],
-      isCorrected: false,
-    }));
-    expect(wantedId(text, chips, known, null)).toMatchObject({ isSure });
+    expect(wanted(text)).toMatchObject({ isSure });
   });
 
   it.each(["somchai_88", "two words 7", "abc", "player mali7 round bc:9:x"])("are not looked for by %s", (text) => {
-    const chips = readTicket(text, known).parts.map((part) => ({
-      part,
-      reading: part.readings[0],
-      isCorrected: false,
-    }));
-    expect(wantedId(text, chips, known, null)).toBeUndefined();
+    expect(wanted(text)).toBeUndefined();
   });
 
   it("of a shoe are those of its table, or where it is looked for", () => {
     expect(rows("shoe 412 was not shuffled").map(({ kind, of }) => `${kind} ${of}`)).toContain("table 412");
-    expect(wantedId("shoe 412 was not shuffled", chipsOf("shoe 412 was not shuffled"), known, null)).toBeUndefined();
+    expect(wanted("shoe 412 was not shuffled")).toBeUndefined();
     const text = "shoe 7-X was not shuffled";
-    expect(wantedId(text, chipsOf(text), known, null)).toEqual({ id: "7-X", isSure: true, isShoe: true });
+    expect(wanted(text)).toEqual({ id: "7-X", isSure: true, isShoe: true });
   });
 
   it("put the lotto first for a lotto game", () => {
@@ -467,7 +446,7 @@ describe("rows", () => {
 
   it("of what is known come after the row for the text, and before the guesses what else it is, which are folded", () => {
     const tables = [{ id: "4120x", titles: ["Baccarat 9"], gameKey: "baccarat" }];
-    const of = { known: { ...known, players: ["somchai_88", "somchai_881"], tables } };
+    const of = { players: ["somchai_88", "somchai_881"], tables };
     expect(rows("chai_8", of).map(({ kind, of }) => `${kind} ${of}`)).toEqual([
       "player chai_8",
       "player somchai_88",
@@ -487,7 +466,7 @@ describe("rows", () => {
   });
 
   it("put a known player first only if the text differs in the case or in one letter, never in a digit", () => {
-    const of = { known: { ...known, players: ["somchai_88"] } };
+    const of = { players: ["somchai_88"] };
     const first = (text: string) => rows(text, of)[0]?.of;
     for (const text of ["omchai_88", "Somchai_88", "sonchai_88", "somchaii_88"]) {
       expect(first(text), text).toBe("somchai_88");
@@ -499,7 +478,7 @@ describe("rows", () => {
   it("find a round that was read by a part of its id, with its player", () => {
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const row = { ...one, roundId: "bc:1795262090000:2l1hoda4slzga", gameKey: { code: "baccarat", known: true } };
-    const of = { known: { ...known, held: (player: string) => (player === "niran.k" ? [[row]] : []) } };
+    const of = { held: (player: string) => (player === "niran.k" ? [[row]] : []) };
     expect(rows("hoda4slzga", of)[0]).toEqual({
       kind: "round",
       of: "bc:1795262090000:2l1hoda4slzga of niran.k",
@@ -525,11 +504,9 @@ describe("rows", () => {
       { label: "ใช้ธีมมืด", keys: [], run, changes: true },
       { label: "Go to tables", keys: [], run },
     ];
+    const zones = ["Riyadh (Asia/Riyadh)", "Sydney (Australia/Sydney)", "Los Angeles (America/Los_Angeles)"];
     const zone = (named: string) => ({ label: `Show times in ${named}`, keys: [], run, changes: true, named });
-    const zoneCommands = ["Riyadh (Asia/Riyadh)", "Sydney (Australia/Sydney)", "Los Angeles (America/Los_Angeles)"].map(
-      zone,
-    );
-    const of = { commands, zoneCommands };
+    const of = { commands: [...commands, ...zones.map(zone)] };
     // Dealers, players and cities.
     for (const text of [
       "Ariya",
@@ -557,8 +534,16 @@ describe("rows", () => {
     expect(rows("go tab", of)[0]?.of).toBe("Go to tables");
   });
 
+  it("find a table by its live id, and a dealer by the id and the code that the details show", () => {
+    const table = { id: "412", titles: ["Baccarat Chao Phraya"], gameKey: "baccarat", liveId: "90412" };
+    const tables = [{ ...table, dealer: "Ariya S.", dealerIds: ["7731", "AS-31"] }];
+    expect(rows("90412", { tables })[0]).toMatchObject({ kind: "table", of: "412" });
+    for (const id of ["7731", "AS-31"])
+      expect(rows(id, { tables })[0], id).toMatchObject({ kind: "dealer", of: "Ariya S." });
+  });
+
   it("of known players have the text in their ids, not its letters here and there", () => {
-    const of = { known: { ...known, players: ["m-aria.yada", "ariya_7"] } };
+    const of = { players: ["m-aria.yada", "ariya_7"] };
     expect(
       rows("ariya", of)
         .filter(({ kind }) => kind === "player")
@@ -576,10 +561,8 @@ describe("rows", () => {
   it("say that the record they lead to is of another time than the text", () => {
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const isOther = (text: string, createdAt: string | null) => {
-      const of = { ...known, held: () => [[{ ...one, roundId: "bc:9:x", createdAt }]] };
-      const chips = readTicket(text, of).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-      const input = { text, chips, known: of, openPlayer: null, commands: [], zoneCommands: [] };
-      return rowsOf(input).rows.find(({ kind }) => kind === "round")?.isOtherTime;
+      const held = () => [[{ ...one, roundId: "bc:9:x", createdAt }]];
+      return made(text, { held }).rows.find(({ kind }) => kind === "round")?.isOtherTime;
     };
     const text = "player mali7 round bc:9:x at 18:55 Thai time";
     expect(isOther(text, "2026-11-21T11:59:00.000Z")).toBe(false);
@@ -592,10 +575,8 @@ describe("rows", () => {
   it("say that the record they lead to has another payout than the text, unless its net is meant", () => {
     const [one] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
     const isOther = (text: string, totalPayout: string | null, net: string | null = null) => {
-      const of = { ...known, held: () => [[{ ...one, roundId: "bc:9:x", totalPayout, net }]] };
-      const chips = readTicket(text, of).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-      const input = { text, chips, known: of, openPlayer: null, commands: [], zoneCommands: [] };
-      return rowsOf(input).rows.find(({ kind }) => kind === "round")?.isOtherPayout;
+      const held = () => [[{ ...one, roundId: "bc:9:x", totalPayout, net }]];
+      return made(text, { held }).rows.find(({ kind }) => kind === "round")?.isOtherPayout;
     };
     const text = "player mali7 round bc:9:x won 961";
     expect(isOther(text, "308.00", "-992.00")).toBe(true);
@@ -612,10 +593,8 @@ describe("rows", () => {
   it("have the record that they lead to only if it is in memory and no other can be meant", () => {
     const [one, other] = soundRecords(2).map(({ row }) => row) as [HistoryRow, HistoryRow];
     const record = (text: string, held: readonly (readonly HistoryRow[])[]) => {
-      const of = { ...known, held: (playerId: string) => (playerId === "mali7" ? held : []) };
-      const chips = readTicket(text, of).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
-      const input = { text, chips, known: of, openPlayer: null, commands: [], zoneCommands: [] };
-      return rowsOf(input).rows.find(({ kind }) => kind === "round" || kind === "bet" || kind === "record")?.record;
+      const ofPlayer = (playerId: string) => (playerId === "mali7" ? held : []);
+      return made(text, { held: ofPlayer }).rows.find(isOfId)?.record;
     };
     const round = { ...one, roundId: "bc:9:x" };
     const elsewhere = { ...other, roundId: "bc:8:x" };
@@ -643,17 +622,17 @@ describe("rows of words for a screen", () => {
     ["ยอดจ่ายที่ยังไม่เข้าเมื่อวาน", "&class=unpaid_win"],
     ["bet limits in THB", "#/tables?currency=THB"],
   ])("%s", (text, to) => {
-    const screens = rows(text, { known: { ...known, currencies: ["THB"] } }).filter(({ kind }) => kind === "screen");
+    const screens = rows(text, { currencies: ["THB"] }).filter(({ kind }) => kind === "screen");
     expect(screens.map((row) => row.to).join("\n")).toContain(to);
   });
 
   it("name a day of the wallet only where one is open", () => {
-    const found = rows("compare yesterday", { known: { ...known, hasWallet: false } });
+    const found = rows("compare yesterday", { hasWallet: false });
     expect(found.some(({ kind }) => kind === "screen")).toBe(false);
   });
 
   it("lead to the tables of a dealer, in the currency of the text", () => {
-    const found = rows("limits in THB of all tables of dealer Ariya", { known: { ...known, currencies: ["THB"] } });
+    const found = rows("limits in THB of all tables of dealer Ariya", { currencies: ["THB"] });
     expect(found).toContainEqual({ kind: "dealer", of: "Ariya", to: "#/tables?q=Ariya&currency=THB" });
   });
 });

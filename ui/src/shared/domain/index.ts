@@ -4,6 +4,7 @@ export { CopyButton, CopyLinkButton, CopyLinkProvider, useCopy } from "./copy";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";
 export { isLottoKey } from "./game-keys";
 export { GameName, type GameNames, GameTag, gameNames, KNOWN_GAMES, useGameNames } from "./game-name";
+export { IdField, OddNotice } from "./id-field";
 export { MoneyText } from "./money-text";
 export {
   FailedState,
@@ -15,7 +16,7 @@ export {
   useServiceTime,
   Waiting,
 } from "./notices";
-export { IdField, type OddId, OddNotice, oddLetters, useOddWords } from "./odd-letters";
+export { type OddId, oddLetters, useOddWords } from "./odd-letters";
 export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";
 export { headline, shortResult } from "./round-result";

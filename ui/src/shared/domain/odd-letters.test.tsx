@@ -2,7 +2,8 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { renderScreen } from "@/testing";
-import { IdField, oddLetters } from "./odd-letters";
+import { IdField } from "./id-field";
+import { oddLetters } from "./odd-letters";
 
 describe("the odd letters of an id", () => {
   it.each([

@@ -1759,7 +1759,6 @@ export interface Catalog {
     "start-notCompared": never;
     "start-openWallet": never;
     "start-partly": never;
-    "start-recent": never;
     "start-sample-insurance": never;
     "start-sample-lotto": never;
     "start-sample-round": never;

@@ -1,4 +1,3 @@
-export * from "./amount-list";
 export * from "./places";
 export * from "./schemas";
 export * from "./ticket-text";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { WantedRecord } from "@/gateway/types";
 import { searchPairs, searchText } from "./places";
 import { parsePlayerSearch } from "./schemas";
-import { ticketText, wantedIn } from "./ticket-text";
+import { amountRanges, rangeText, ticketText, wantedIn } from "./ticket-text";
 
 const wanted: WantedRecord = {
   ids: ["GB045065471456487532", "bc:1795786170000:2vz4yuhw066yq"],
@@ -135,4 +135,22 @@ describe("what a ticket says, in an address", () => {
     expect(parsePlayerSearch({ ticket: 7 }).ticket).toBeUndefined();
     expect(parsePlayerSearch({ ticket: ["id.1"] }).ticket).toBeUndefined();
   });
+});
+
+it("reads amounts and ranges of them, and back", () => {
+  expect(amountRanges("437.50,462.65..511.35,-3")).toEqual([
+    { min: "437.50", max: "437.50" },
+    { min: "462.65", max: "511.35" },
+    { min: "-3", max: "-3" },
+  ]);
+  const amount = fc.stringMatching(/^-?\d{1,9}(\.\d{1,4})?$/);
+  fc.assert(
+    fc.property(fc.array(fc.record({ min: amount, max: amount }), { maxLength: 20 }), (ranges) => {
+      expect(amountRanges(ranges.map(rangeText).join(","))).toEqual(ranges);
+    }),
+  );
+});
+
+it.each([undefined, "", ",", "..", "1.."])("reads none from %j", (list) => {
+  expect(amountRanges(list)).toEqual([]);
 });

@@ -30,7 +30,7 @@ const isIn = <K extends string>(names: Readonly<Record<K, unknown>>, name: strin
 export function ticketText(wanted: WantedRecord): string | undefined {
   const entries = [
     ...wanted.ids.map((id) => `id.${escaped(id)}`),
-    ...wanted.amounts.map(({ role, min, max }) => `${role}.${min === max ? min : `${min}..${max}`}`),
+    ...wanted.amounts.map((amount) => `${amount.role}.${rangeText(amount)}`),
     ...(wanted.complaint === null ? [] : [`wrong.${wanted.complaint}`]),
     ...wanted.days.map((span) => `day.${spanText(span)}`),
     ...wanted.clocks.map((span) => `time.${spanText(span)}`),
@@ -96,11 +96,28 @@ function nameOf(value: string): string | null {
   return text !== "" && [...text].length <= LONGEST_ID ? text : null;
 }
 
+/** Plain decimals, both included; equal for one amount. */
+export interface AmountRange {
+  readonly min: string;
+  readonly max: string;
+}
+
+export const rangeText = ({ min, max }: AmountRange): string => (min === max ? min : `${min}..${max}`);
+
+function rangeIn(text: string): AmountRange | null {
+  const [min = "", max = min, ...others] = text.split("..");
+  return min === "" || max === "" || others.length > 0 ? null : { min, max };
+}
+
+/** The amounts of an address: `437.50,462.65..511.35`. What is none is left out when an address is read (`schemas.ts`). */
+export const amountRanges = (list = ""): readonly AmountRange[] =>
+  list.split(",").flatMap((each) => rangeIn(each) ?? []);
+
 function amountOf(role: AmountRole, value: string): WantedAmount | null {
-  const [min = "", max = min, ...others] = value.split("..");
-  if (others.length > 0 || ![min, max].every((each) => /^\d{1,20}(?:\.\d{1,10})?$/.test(each))) return null;
-  const [least, most] = [decimalOf(min), decimalOf(max)];
-  return least !== null && most !== null && compareDecimals(least, most) <= 0 ? { min, max, role } : null;
+  const range = rangeIn(value);
+  if (range === null || ![range.min, range.max].every((each) => /^\d{1,20}(?:\.\d{1,10})?$/.test(each))) return null;
+  const [least, most] = [decimalOf(range.min), decimalOf(range.max)];
+  return least !== null && most !== null && compareDecimals(least, most) <= 0 ? { ...range, role } : null;
 }
 
 /** Instants without the signs that an address escapes. */

@@ -1,8 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { LanguageName, Overall } from "@/gateway/types";
-import { formatMoney } from "@/shared/format";
-import { languagesBeside, type Translate, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
+import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes } from "@/shared/ui";
@@ -93,12 +92,6 @@ function Question({ name, question: { mark, shown } }: { name: string; question:
       </div>
     </div>
   );
-}
-
-/** "50.00 short", "20.00 too much". */
-export function amountGap(t: Translate<"check">, difference: string): string {
-  const amount = formatMoney(difference.replace(/^-/, ""));
-  return t(difference.startsWith("-") ? "equation-short" : "equation-over", { amount });
 }
 
 type Copies = ReturnType<typeof useCopies>;

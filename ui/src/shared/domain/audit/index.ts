@@ -1,6 +1,5 @@
 export {
   Answer,
-  amountGap,
   type Tone,
   useCopyLanguage,
 } from "./answer";
