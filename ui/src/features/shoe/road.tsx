@@ -99,7 +99,9 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
         <div
           ref={scroller}
           className={classes("group", styles.road)}
-          {...(props.light && { role: "listbox", tabIndex: 0, "aria-label": title })}
+          role={props.light ? "listbox" : "presentation"}
+          tabIndex={props.light ? 0 : undefined}
+          aria-label={props.light ? title : undefined}
           aria-activedescendant={index === undefined ? undefined : idOf(index)}
           onKeyDown={onKeyDown}
           onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
