@@ -230,7 +230,7 @@ function EntryHead({ row, entry, draw, roundId, lottoId }: EntryHeadProps) {
     <Head
       title={
         <div className="flex flex-wrap items-baseline gap-x-8 text-result leading-snug font-semibold">
-          <h2 className="min-w-0">
+          <h2 className="min-w-0 [&_.font-mono]:font-sans">
             {playerId === null ? t("row-noPlayer") : <Id value={playerId} label={t("playerIdName")} keys="c" />}
           </h2>
           {outcome !== "unknown" && (

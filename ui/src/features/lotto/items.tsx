@@ -177,9 +177,12 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
       kind: "name",
       className: "wrap-anywhere",
       total: t("total"),
-      cell: ({ fullNumber, betType, place }) => (
+      cell: ({ fullNumber, betType, place, symbol }) => (
         <>
-          <FullNumber value={fullNumber} />{" "}
+          {/* The symbol is a picture letter that not every system has a font for. */}
+          <span title={symbol === null ? undefined : `${t("symbol")}: ${shownText(symbol)}`}>
+            <FullNumber value={fullNumber} />
+          </span>{" "}
           {betType !== null && (
             <span className="text-ink-2">
               <ServerText value={betType} />
@@ -195,7 +198,6 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
       cell: ({ number }) => number.length > 0 && <Digits digits={number} isLit={holds(number, asked)} />,
     },
     { id: "set", head: t("set"), cell: ({ set }) => set.length > 0 && <Digits digits={set} /> },
-    { id: "symbol", head: t("symbol"), cell: ({ symbol }) => symbol !== null && <ServerText value={symbol} /> },
     {
       id: "quantity",
       head: t("quantity"),

@@ -320,7 +320,7 @@ export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryR
       isCompact={isCompact}
       first={
         <span className="flex max-w-full min-w-0 text-small font-normal">
-          {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} />}
+          {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} className="font-sans!" />}
         </span>
       }
       figure={<MoneyText amount={row.payout} className={outcome === "lost" ? "font-normal" : undefined} />}

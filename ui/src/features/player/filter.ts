@@ -237,9 +237,9 @@ export function useRecordFilter(
       : narrowed(fulfilling(rows, { ...conditions, [name]: undefined }, factsOf), text, textOf).matching;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows that match change with all that `without` reads
   const verdicts = useMemo(() => {
-    const counted = without("verdict");
-    const of = (verdict: HistoryRow["verdict"]) => counted.filter((row) => row.verdict === verdict).length;
-    return { inconsistent: of("inconsistent"), cannot_tell: of("cannot_tell") };
+    const counts = { consistent: 0, inconsistent: 0, cannot_tell: 0 };
+    for (const { verdict } of without("verdict")) counts[verdict] += 1;
+    return counts;
   }, [matching, rows, conditions, text, textOf]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const games = useMemo(

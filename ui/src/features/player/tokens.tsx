@@ -435,7 +435,7 @@ function Range({ name, of: { ends, parse, show, fault, hint }, isChecked, autoFo
   };
   return (
     <fieldset>
-      <legend className="p-0 pb-4 font-medium">{name}</legend>
+      <legend className="pb-4 text-small font-medium text-ink-2">{name}</legend>
       <div className="grid grid-cols-2 gap-8">
         {(["from", "to"] as const).map((end) => (
           <TextField

@@ -90,7 +90,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
     light.onChoose(to.round);
   };
   return (
-    <section className="flex min-w-0 flex-col gap-4" aria-label={title}>
+    <section className="flex min-w-0 flex-col gap-4" aria-label={title} inert={props.light === undefined}>
       <header className="flex min-h-20 items-center justify-between gap-8">
         <h3 className="text-small font-medium whitespace-nowrap text-ink-2">{title}</h3>
         {aside}
@@ -99,7 +99,9 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
         <div
           ref={scroller}
           className={classes("group", styles.road)}
-          {...(props.light && { role: "listbox", tabIndex: 0, "aria-label": title })}
+          role="listbox"
+          tabIndex={0}
+          aria-label={title}
           aria-activedescendant={index === undefined ? undefined : idOf(index)}
           onKeyDown={onKeyDown}
           onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}

@@ -165,16 +165,14 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
       right={{ mark: audit.verdict, shown: verdict }}
       reason={
         deciding && (
-          <span className="[@media(max-height:719px)]:flex [@media(max-height:719px)]:items-baseline">
-            {/* In a low window the cards stay in view. */}
-            <span className={isWhole ? undefined : "[@media(max-height:719px)]:line-clamp-1"}>
+          // The cards stay in view.
+          <span className="flex items-baseline gap-x-8">
+            <span className={isWhole ? undefined : "line-clamp-2 [@media(max-height:719px)]:line-clamp-1"}>
               <ServerText value={say(deciding.sentence)} />
-            </span>{" "}
-            <span className="hidden [@media(max-height:719px)]:inline">
-              <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-                {tShoe(isWhole ? "round-reasonHide" : "round-reasonShow")}
-              </Button>
             </span>
+            <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+              {tShoe(isWhole ? "round-reasonHide" : "round-reasonShow")}
+            </Button>
           </span>
         )
       }

@@ -61,7 +61,7 @@ export function renderShoe(answers: readonly (ShoeView | ErrorView)[], options: 
 
 /** A road or the list, by its name. Queries by attribute: computing the roles of all marks takes jsdom seconds. */
 export function listBox(name: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`[role="listbox"][aria-label="${name}"]`);
+  const found = document.querySelector<HTMLElement>(`[role="listbox"][aria-label="${name}"]:not([inert] *)`);
   if (!found) throw new Error(`no list box is called ${name}`);
   return found;
 }

@@ -32,6 +32,17 @@ export function CrossCheckPanel({ record, historyId }: { record: RecordView; his
   const look = () => void search.refetch();
   const isOld = row.createdAt !== null && timeNow() - Date.parse(row.createdAt) > DAY;
   if (row.roundId === null || row.gameKey === null || (isOld && !seen)) return null;
+  const isAsked = seen !== null || search.isFetched || search.isFetching;
+  // Rarely asked: a link until then.
+  if (!isAsked) {
+    return (
+      <p className="border-t border-line pt-8">
+        <Button size="small" variant="quiet" className="-ms-8" onPress={look}>
+          {t("shoe-look")}
+        </Button>
+      </p>
+    );
+  }
   return (
     <Section title={t("shoe")}>
       {seen ? (

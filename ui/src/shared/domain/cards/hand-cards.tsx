@@ -4,7 +4,6 @@
  */
 import type { ReactNode } from "react";
 import type { HandView } from "@/gateway/types";
-import { classes } from "@/shared/ui";
 import { shownText } from "../server-text";
 import { type CardSize, PlayingCard } from "./playing-card";
 
@@ -25,15 +24,17 @@ const SCORE = "text-small leading-[15px] tabular-nums text-ink-2";
 
 export function HandCards({ hand, label, size = "medium", scores = false, highlighted = [], mark }: HandCardsProps) {
   const isOneEach = hand.scores.length === hand.cards.length;
+  // A score that is the card's value says nothing.
+  const isUsual = isOneEach && hand.cards.every(({ value }, at) => String(value) === hand.scores[at]);
   const cards = (
-    <ol className={classes("flex items-end", size === "small" ? "gap-4" : "gap-8")} aria-label={label}>
+    <ol className="flex items-end gap-4" aria-label={label}>
       {hand.cards.map((card, position) => (
         // Cards have no identity except their position: the same code may occur twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
         <li className="relative flex flex-col items-center gap-4" key={position}>
           <PlayingCard card={card} size={size} sideways={position === 2} highlighted={highlighted.includes(position)} />
           {mark && <span className="absolute -end-5 -top-5 leading-none">{mark(position)}</span>}
-          {scores && isOneEach && <span className={SCORE}>{hand.scores[position]}</span>}
+          {scores && isOneEach && !isUsual && <span className={SCORE}>{hand.scores[position]}</span>}
         </li>
       ))}
     </ol>
