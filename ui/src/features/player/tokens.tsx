@@ -377,7 +377,7 @@ function useConditionTable(conditions: RecordConditions): Record<Condition, Cond
   ): ConditionView {
     const chosen = conditions[field];
     return {
-      words: chosen === undefined ? "" : labelOf(chosen),
+      words: chosen ? labelOf(chosen) : "",
       pressed: ids.map((id) => ({
         label: labelOf(id),
         isSelected: id === chosen,
