@@ -71,7 +71,7 @@ interface PaletteTable extends KnownTable {
   readonly dealerIds?: readonly (string | null)[];
 }
 
-export interface PaletteCommand extends ListedCommand {
+interface PaletteCommand extends ListedCommand {
   /** It opens one of the palette's own forms. */
   readonly action?: Action;
   /** There are too many of its kind to list them without a search. */
@@ -157,7 +157,7 @@ function usePaletteCommands(isConnected: boolean): readonly PaletteCommand[] {
 }
 
 /** What is known about where an id is. */
-export interface IdPlace extends WantedId {
+interface IdPlace extends WantedId {
   readonly places: RoundPlaces | undefined;
   /** The players with entries of it, if the wallet was read. */
   readonly wallet: readonly RoundInWallet[] | undefined;
@@ -249,7 +249,7 @@ function shoeNotes(t: Translate<"palette">, { data, isError, isFetching }: Asked
   ].filter((note) => note !== false);
 }
 
-export interface LottoRoundInWallet {
+interface LottoRoundInWallet {
   readonly playerId: string;
   readonly roundId: string;
   /** The time of its newest entry. */

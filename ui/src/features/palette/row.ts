@@ -87,7 +87,7 @@ const orderOfId = [...surest, "typed", "alike", "also", ...guessed, "recent", "c
 /** A text without the form of an id is more likely the name of a table or a command. */
 const orderOfWords = [...surest, "alike", "recent", "command", "typed", "also", ...guessed, "change"] as const;
 
-export type Rank = (typeof orderOfId)[number];
+type Rank = (typeof orderOfId)[number];
 
 /** The order of ranks for a text. */
 export const ranksFor = (search: string): readonly Rank[] => (isLikeId(search) ? orderOfId : orderOfWords);

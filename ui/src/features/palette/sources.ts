@@ -38,7 +38,7 @@ import {
 } from "./row";
 import { amountsIn, idsOf, isTable, mostPlayers, rangeOf, readingsOf, type Words } from "./words";
 
-export type Source = (known: Known, words: Words) => Row[];
+type Source = (known: Known, words: Words) => Row[];
 
 const mostIds = 5;
 

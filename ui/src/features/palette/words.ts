@@ -29,7 +29,7 @@ export const mostPlayers = 4;
 const longestSearch = 80;
 
 /** The parts may be corrected ones: their only reading is the one that was chosen. */
-export interface Said extends Pick<Ticket, "parts" | "complaint" | "screens" | "verdicts"> {
+interface Said extends Pick<Ticket, "parts" | "complaint" | "screens" | "verdicts"> {
   readonly text: string;
   /** The player on the screen behind. */
   readonly openPlayer: string | null;
