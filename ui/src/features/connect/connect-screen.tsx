@@ -22,7 +22,7 @@ export function ConnectScreen({ onConnected }: { onConnected: () => void }) {
   const notOpened = profiles.data?.notOpened;
   useFirstScreenReady(profiles.data !== undefined);
   return (
-    <div className="h-full overflow-y-scroll bg-panel">
+    <div className="relative h-full overflow-y-scroll bg-panel">
       <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
         <header>
           <h1 className="text-result">{t("title")}</h1>

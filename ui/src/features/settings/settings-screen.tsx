@@ -42,8 +42,8 @@ export function SettingsScreen() {
     { name: t("grace"), hint: t("graceHint"), number: "graceMinutes", usual: [5, 10, 30, 60] },
   ];
   return (
-    <div className="h-full overflow-y-scroll bg-panel">
-      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
+    <div className="relative h-full overflow-y-scroll bg-panel">
+      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48 [&_h2]:font-semibold [&_h2]:text-ink">
         <h1 className="text-result">{t("title")}</h1>
         {error && <FailedState error={error} compact />}
         <Section level={2} title={t("appearance")}>

@@ -66,11 +66,15 @@ describe("the currency of the list", () => {
     expect(await screen.findByRole("button", { name: /Limits in/ })).toHaveTextContent("THB");
   });
 
-  it("is the one used last, where the address names none", async () => {
+  it("is the one chosen last, where the address names none, and is in the settings", async () => {
     const both = [...limitsOf("11", 0, "THB"), ...limitsOf("22", 0, "USD")];
-    const gateway = recordedGateway({ tables: async () => pageOf([table(0, { limits: both })]) });
-    const { router } = renderApp({ at: "/tables?currency=USD", gateway });
-    expect(await screen.findByRole("option")).toHaveTextContent("22");
+    const page = { ...pageOf([table(0, { limits: both })]), currencies: ["THB", "USD"] };
+    const gateway = recordedGateway({ tables: async () => page });
+    const { router, user } = renderApp({ at: "/tables", gateway });
+    expect(await screen.findByRole("option")).toHaveTextContent("11");
+    await user.click(await screen.findByRole("button", { name: /Limits in/ }));
+    await user.click(await screen.findByRole("option", { name: "USD" }));
+    await waitFor(async () => expect((await gateway.settings()).limitCurrency).toBe("USD"));
     await act(() => router.navigate({ to: "/settings" }));
     await act(() => router.navigate({ to: "/tables/{-$tableId}" }));
     expect(await screen.findByRole("option")).toHaveTextContent("22");
@@ -113,23 +117,31 @@ describe("the tables screen", () => {
     await expectAccessible();
   });
 
+  /** The row of the table is chosen, and in the address. */
+  const isAt = async (id: string, { router }: Pick<ReturnType<typeof renderApp>, "router">) => {
+    await waitFor(() => expect(screen.getByRole("option", { selected: true })).toHaveTextContent(id));
+    expect(router.state.location.pathname).toBe(`/tables/${id}`);
+  };
+
   it("is walked through by keys, with the choice in the address", async () => {
-    const { user, router } = renderApp({ at: "/tables" });
+    const app = renderApp({ at: "/tables" });
     await screen.findByRole("listbox", { name: "Tables" });
-    await user.keyboard("jjk");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/tables/412"));
+    await app.user.keyboard("j");
+    await isAt("409", app);
+    await app.user.keyboard("k");
+    await isAt("412", app);
     expect(await screen.findByRole("option", { selected: true })).toHaveTextContent("Baccarat Chao Phraya");
   });
 
   it("opens the shoe of the chosen table by Enter, and goes on by the bracket keys", async () => {
-    const { user, router } = renderApp({ at: "/tables" });
+    const app = renderApp({ at: "/tables" });
     (await screen.findByRole("listbox", { name: "Tables" })).focus();
     // In user-event, `]]` types one bracket.
-    await user.keyboard("]]");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/tables/409"));
-    await user.keyboard("[[");
-    await waitFor(() => expect(router.state.location.pathname).toBe("/tables/412"));
-    await user.keyboard("{Enter}");
+    await app.user.keyboard("]]");
+    await isAt("409", app);
+    await app.user.keyboard("[[");
+    await isAt("412", app);
+    await app.user.keyboard("{Enter}");
     expect(window.location.hash).toBe("#/tables/412/shoe?game_key=baccarat");
   });
 
@@ -210,16 +222,6 @@ describe("the tables screen", () => {
     await user.click(await screen.findByRole("button", { name: "Sort by maximum bet" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ currency: "USD", sort: "-max" }));
     await waitFor(() => expect(screen.getAllByRole("option")[0]).toHaveTextContent("40,000"));
-  });
-
-  it("keeps the currency that was chosen last", async () => {
-    const { user, gateway, unmount } = renderApp({ at: "/tables" });
-    await user.click(await screen.findByRole("button", { name: /THB Limits in/ }));
-    await user.click(await screen.findByRole("option", { name: "USD" }));
-    await waitFor(async () => expect((await gateway.settings()).limitCurrency).toBe("USD"));
-    unmount();
-    renderApp({ at: "/tables", settings: { limitCurrency: "USD" } });
-    expect(await screen.findByRole("button", { name: /USD Limits in/ })).toBeVisible();
   });
 
   it("takes the title in the language in use", async () => {

@@ -62,8 +62,17 @@ export function useGameNames(): GameNames {
     queryFn: () => gateway.gameKeys(),
     // Only the settings change a name, and they write it here.
     staleTime: Number.POSITIVE_INFINITY,
+    select: onlyNamed,
   });
-  return useMemo(() => gameNames(t, data ?? []), [t, data]);
+  // A reading learns keys: they change no name, and the texts of thousands of rows must not be made again.
+  const named = data?.length ? data : none;
+  return useMemo(() => gameNames(t, named), [t, named]);
+}
+
+const none: readonly GameKeyView[] = [];
+
+function onlyNamed(rows: readonly GameKeyView[]): readonly GameKeyView[] {
+  return rows.filter(({ named }) => named !== null);
 }
 
 export function gameNames(t: Translate<"search">, rows: readonly GameKeyView[]): GameNames {

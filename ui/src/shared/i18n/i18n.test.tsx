@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { accented } from "./accented";
 
 /** The modules as at the start of the program: no language is loaded yet. */
@@ -9,8 +9,6 @@ async function atStart() {
 }
 
 describe("the texts", () => {
-  beforeEach(() => localStorage.clear());
-
   it("are those of the language before until the chosen one is loaded", async () => {
     const { useLoadedLanguage, translatorOf, load } = await atStart();
     await load("en");
