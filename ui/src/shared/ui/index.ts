@@ -5,7 +5,6 @@ export { classes } from "./classes";
 export { Dialog } from "./dialog";
 export { Field } from "./field";
 export { type Column, FigureTable, longest } from "./figure-table";
-export { useKept } from "./kept";
 export { KeyCaps, keysTooltip, tooltip } from "./key-caps";
 export { Menu, type MenuAction, TriggerButton } from "./menu";
 export { RowsComing, SplitView, type SplitViewProps } from "./panes";
