@@ -155,7 +155,7 @@ struct Lines<'r, 'a> {
     /// The codes that `winner` lists, and the same as a set if there may be many.
     listed: Option<&'a [String]>,
     many_listed: Option<HashSet<&'a str>>,
-    lines: Vec<Line<'r, 'a>>,
+    all: Vec<Line<'r, 'a>>,
     places: Option<HashMap<&'a str, usize>>,
 }
 
@@ -164,20 +164,20 @@ impl<'r, 'a> Lines<'r, 'a> {
     fn of_code(&mut self, code: &'a str) -> &mut Line<'r, 'a> {
         let known = match &self.places {
             Some(places) => places.get(code).copied(),
-            None => self.lines.iter().position(|line| line.code == code),
+            None => self.all.iter().position(|line| line.code == code),
         };
         let at = known.unwrap_or_else(|| {
             let line = match self.record.other {
                 None => of_baccarat(code, self.basis, self.record.bonus),
                 Some(other) => self.of_other_game(code, other.result.as_ref()),
             };
-            self.lines.push(line);
-            self.lines.len() - 1
+            self.all.push(line);
+            self.all.len() - 1
         });
         if let Some(places) = &mut self.places {
             places.insert(code, at);
         }
-        &mut self.lines[at]
+        &mut self.all[at]
     }
 
     fn is_listed(&self, code: &str) -> Option<bool> {
@@ -232,7 +232,7 @@ pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Opt
         many_listed: listed
             .filter(|codes| codes.len() > MOST_COMPARED)
             .map(|codes| codes.iter().map(String::as_str).collect()),
-        lines: Vec::with_capacity(most),
+        all: Vec::with_capacity(most),
         places: (most > MOST_COMPARED).then(HashMap::new),
     };
     for ReportedEntry { code, values } in stakes {
@@ -241,7 +241,7 @@ pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Opt
     for ReportedEntry { code, values } in wins {
         lines.of_code(code).wins.add(values);
     }
-    Some(lines.lines)
+    Some(lines.all)
 }
 
 fn of_baccarat(code: &str, basis: Basis, bonus: bool) -> Line<'_, '_> {

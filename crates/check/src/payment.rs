@@ -378,7 +378,7 @@ impl<'l, 'a> Payment<'l, 'a> {
         }) {
             Standing::Yes => report.holds(rule, about, Facts::of(facts.reported, facts.reported)),
             Standing::Open if !is_settled => {
-                report.holds(rule, about, Facts::of(facts.reported, facts.reported))
+                report.holds(rule, about, Facts::of(facts.reported, facts.reported));
             }
             Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
             Standing::No if has_another_meaning(learned) => another_meaning(report, rule, about, facts),
