@@ -1,6 +1,5 @@
 //! Checks a record of baccarat with three bets and six cards, and one of sicbo, without faults, where the conventions
-//! of the house are learned. A check must take less than two microseconds, so that two thousand rows take a few
-//! milliseconds.
+//! of the house are learned. A check takes about one microsecond, so that two thousand rows take a few milliseconds.
 
 use std::hint::black_box;
 

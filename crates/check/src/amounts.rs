@@ -67,18 +67,14 @@ impl RoundingUnit {
     }
 
     fn divides(self, amount: ExactDecimal) -> bool {
-        let is_whole = |part: ExactDecimal| {
-            amount
-                .checked_mul(part)
-                .is_some_and(|amount| amount.fits_places(0))
+        let units = match self {
+            Self::Cent => return amount.fits_places(2),
+            Self::Tenth => return amount.fits_places(1),
+            Self::One => return amount.fits_places(0),
+            Self::Ten => amount.checked_mul(Self::Tenth.size()),
+            Self::Hundred => amount.checked_mul(CENT),
         };
-        match self {
-            Self::Cent => amount.fits_places(2),
-            Self::Tenth => amount.fits_places(1),
-            Self::One => amount.fits_places(0),
-            Self::Ten => is_whole(Self::Tenth.size()),
-            Self::Hundred => is_whole(CENT),
-        }
+        units.is_some_and(|units| units.fits_places(0))
     }
 
     /// Whether an exact amount, rounded in any way to this unit, may be the reported one.
@@ -95,12 +91,11 @@ impl RoundingUnit {
 
 /// Counts one case, unless every unit gives the reported amount.
 pub(crate) fn learn_unit(learned: &mut Learned<RoundingUnit>, exact: ExactDecimal, reported: ExactDecimal) {
-    let fits = |unit: RoundingUnit| unit.rounds(exact, reported);
-    let (any, all) = RoundingUnit::ALL.iter().fold((false, true), |(any, all), unit| {
-        (any || fits(*unit), all && fits(*unit))
-    });
-    if any && !all {
-        learned.count(fits);
+    let fitting = RoundingUnit::ALL
+        .iter()
+        .filter(|unit| unit.rounds(exact, reported));
+    if (1..RoundingUnit::ALL.len()).contains(&fitting.count()) {
+        learned.count(|unit: RoundingUnit| unit.rounds(exact, reported));
     }
 }
 
@@ -119,26 +114,23 @@ pub(crate) fn fit(
         let is_rounded = set.rounds(exact, reported);
         return if is_rounded { Fit::InUnits } else { Fit::No };
     }
-    let mut units = RoundingUnit::ALL.iter().copied();
-    let Some(unit) = units.find(|unit| unit.rounds(exact, reported)) else {
+    let mut units = RoundingUnit::ALL.iter();
+    let Some(at) = units.position(|unit| unit.rounds(exact, reported)) else {
         return Fit::No;
     };
     let Some(learned) = learned else {
         return Fit::MayBeInUnits;
     };
+    let (finer, unit) = (&RoundingUnit::ALL[..at], RoundingUnit::ALL[at]);
     let this = learned.fits(unit);
-    let finer = || {
-        RoundingUnit::ALL
-            .iter()
-            .copied()
-            .take_while(|finer| *finer != unit)
-    };
-    let is_excluded =
-        |finer| learned.stands(finer) && learned.fits(finer) >= this.saturating_add(ENOUGH_DIFFERENCES);
-    let finest = finer().map(|finer| learned.fits(finer)).max().unwrap_or_default();
-    if learned.stands(unit) && this >= finest.saturating_add(ENOUGH_DIFFERENCES) {
+    let most = finer.iter().map(|finer| learned.fits(*finer)).max();
+    let excludes = this.saturating_add(ENOUGH_DIFFERENCES);
+    if learned.stands(unit) && this >= most.unwrap_or_default().saturating_add(ENOUGH_DIFFERENCES) {
         Fit::InUnits
-    } else if finer().any(is_excluded) {
+    } else if finer
+        .iter()
+        .any(|finer| learned.stands(*finer) && learned.fits(*finer) >= excludes)
+    {
         Fit::No
     } else {
         Fit::MayBeInUnits
@@ -188,8 +180,9 @@ impl Wins {
         if self.parts.is_empty() {
             return;
         }
-        for (count, part) in self.parts.iter_mut().zip(parts(product)) {
-            *count = count.saturating_add(u32::from(may_be(part, profit)));
+        for (count, share) in self.parts.iter_mut().zip(TRIED) {
+            let fits = part(product, share).is_some_and(|part| may_be(part, profit));
+            *count = count.saturating_add(u32::from(fits));
         }
     }
 
@@ -250,13 +243,9 @@ impl Shares {
     /// The products of the shares that are established.
     pub(crate) fn standing(&self, product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
         let wins = self.0.get();
-        // Most wins are paid the whole, and the parts are not computed.
-        let counted = (!wins.parts.is_empty()).then(|| wins.parts.iter().copied().zip(parts(product)));
-        counted
-            .into_iter()
-            .flatten()
-            .filter(move |(count, _)| wins.evidence(*count).stands())
-            .map(|(_, part)| part)
+        let counted = TRIED.zip(&wins.parts);
+        let standing = counted.filter(move |(_, count)| wins.evidence(**count).stands());
+        standing.filter_map(move |(share, _)| part(product, share))
     }
 
     /// The part that is paid, with its evidence. None unless a part is established. Small stakes may leave several, of
@@ -269,8 +258,8 @@ impl Shares {
         let most = wins.most();
         let fitting = TRIED.zip(&wins.parts).filter(|(_, count)| **count == most);
         let (share, _) = fitting.min_by_key(|(share, _)| roundness(*share))?;
-        let share = step(ExactDecimal::ONE)?.checked_mul(ExactDecimal::from(share))?;
-        Some((share.without_idle_zeros(2), wins.evidence(most)))
+        let part = part(ExactDecimal::ONE, share)?;
+        Some((part.without_idle_zeros(2), wins.evidence(most)))
     }
 }
 
@@ -285,17 +274,10 @@ fn roundness(share: u32) -> (u32, u32) {
     )
 }
 
-/// A quarter of a percent of a product. None if it has too many digits.
-fn step(product: ExactDecimal) -> Option<ExactDecimal> {
-    product
-        .checked_mul(ExactDecimal::hundredths(25))?
-        .checked_mul(CENT)
-}
-
-/// The parts of a product, for each share in [`TRIED`]. None at all if one has too many digits.
-fn parts(product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
-    let step = step(product);
-    TRIED.map_while(move |share| step?.checked_mul(ExactDecimal::from(share)))
+/// So many quarters of a percent of a product. None if it has too many digits.
+fn part(product: ExactDecimal, share: u32) -> Option<ExactDecimal> {
+    let quarters = product.checked_mul(ExactDecimal::hundredths(25))?;
+    quarters.checked_mul(CENT)?.checked_mul(ExactDecimal::from(share))
 }
 
 #[cfg(test)]

@@ -101,8 +101,12 @@ impl CodeFacts {
     /// How often the code had happened by custom when `winner` had it. Of the contradictions only those
     /// with this reason are counted.
     pub(crate) fn listed_happened(&self, reason: Reason) -> Evidence {
-        let listed = |reason| found(&self.listed, &reason).map_or(0, |times| times.fits());
-        Evidence::new(WINNING.map(listed).iter().sum(), listed(reason))
+        let happened = WINNING.map(|reason| self.times_listed(reason)).iter().sum();
+        Evidence::new(happened, self.times_listed(reason))
+    }
+
+    fn times_listed(&self, reason: Reason) -> u32 {
+        found(&self.listed, &reason).map_or(0, |times| times.fits())
     }
 
     pub(crate) fn count_outcome(&mut self, reason: Reason, follows: bool) {
@@ -338,8 +342,8 @@ impl Conventions {
     /// The share that the wins of a code are paid: as its family, unless its own wins show another one.
     pub(crate) fn shares(&self, bet: BetCode<'_>) -> Option<&Shares> {
         let own = self.codes.get(bet.code).map(|facts| &facts.shares);
-        let of_family = || Some(&self.families.get(bet.family?)?.shares);
-        match (own, of_family()) {
+        let family = bet.family.and_then(|family| self.families.get(family));
+        match (own, family.map(|facts| &facts.shares)) {
             (Some(own), Some(family)) => {
                 let is_apart = own.is_exception() && family.paid() == Paid::Whole;
                 let is_known = matches!(own.paid(), Paid::Whole | Paid::Part);
@@ -436,7 +440,7 @@ pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Stand
     if !learned.is_settled() {
         return Standing::Open;
     }
-    match learned.best().fits() - learned.fits(reading) {
+    match learned.behind(reading) {
         0 | 1 => Standing::Yes,
         behind if behind < ENOUGH_DIFFERENCES => Standing::Open,
         _ => Standing::No,

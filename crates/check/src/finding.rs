@@ -213,6 +213,8 @@ pub type Finding<'a> = report::Finding<Rule, About<'a>, Fact<'a>, Why>;
 /// The result of a check.
 pub type Audit<'a> = report::Audit<Finding<'a>>;
 
+pub(crate) type Facts<'a> = report::Facts<Fact<'a>>;
+
 pub(crate) type Report<'a> = report::Report<Rule, About<'a>, Fact<'a>, Why>;
 
 /// A contradiction to what is usual: broken if it is learned that this house does what is usual. Otherwise nobody can
@@ -221,7 +223,7 @@ pub(crate) fn contradiction<'a>(
     report: &mut Report<'a>,
     rule: Rule,
     about: About<'a>,
-    facts: (Fact<'a>, Fact<'a>),
+    facts: Facts<'a>,
     is_learned: bool,
 ) {
     if is_learned {
@@ -234,17 +236,12 @@ pub(crate) fn contradiction<'a>(
 /// An amount that has a meaning of its own in this house, which is a note. A turnover or a sum with a reward is of the
 /// order of what was computed: more than ten times as much, less than a tenth of it, or an amount of the other sign leaves
 /// the verdict open in such a house too.
-pub(crate) fn another_meaning<'a>(
-    report: &mut Report<'a>,
-    rule: Rule,
-    about: About<'a>,
-    facts: (Fact<'a>, Fact<'a>),
-) {
-    match facts {
+pub(crate) fn another_meaning<'a>(report: &mut Report<'a>, rule: Rule, about: About<'a>, facts: Facts<'a>) {
+    match (facts.expected, facts.reported) {
         (Fact::Money(computed), Fact::Money(reported)) if are_far_apart(computed, reported) => {
             report.doubt(rule, about, facts, Why::FarApart);
         }
-        facts => report.note(rule, about, facts, Why::NotDocumented),
+        _ => report.note(rule, about, facts, Why::NotDocumented),
     }
 }
 

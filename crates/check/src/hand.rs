@@ -2,28 +2,21 @@
 //! not documented, so that each has several forms (docs/ASSUMPTIONS.md#a60).
 
 use game_service::models::Hand;
-use games::baccarat::{Card, Rank, Side};
-use smallvec::{SmallVec, smallvec};
+use games::baccarat::{self, Card, Rank, Side};
+use smallvec::SmallVec;
 
 use crate::conventions::{Standing, has_another_meaning, standing_by};
-use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
+use crate::finding::{About, Fact, Facts, Report, Rule, Why, contradiction};
 use crate::learned::Learned;
 use crate::questions::{ScoreForm, TotalForm};
 
 /// The cards of a hand in the order received. None if one cannot be read.
 pub(crate) fn read(codes: &[String]) -> Option<SmallVec<[Card; 4]>> {
-    codes.iter().map(|code| Card::read(code)).collect()
-}
-
-/// The cards of a side in the order received. The number of cards is two or three.
-pub(crate) type Cards = ([Card; 2], Option<Card>);
-
-pub(crate) fn cards(received: &[Card]) -> Option<Cards> {
-    match *received {
-        [first, second] => Some(([first, second], None)),
-        [first, second, third] => Some(([first, second], Some(third))),
-        _ => None,
+    let mut cards = SmallVec::new();
+    for code in codes {
+        cards.push(Card::read(code)?);
     }
+    Some(cards)
 }
 
 /// A side with at least one card.
@@ -50,26 +43,26 @@ impl<'a> Received<'a> {
     }
 }
 
-/// The cards of a side. None if their number is wrong or one is unknown.
+/// The cards of a side in the order received. None if their number is wrong or one is unknown.
 pub(crate) fn hand<'a>(
     report: &mut Report<'a>,
     side: Side,
     received: Option<&Received<'a>>,
-) -> Option<Cards> {
+) -> Option<baccarat::Hand> {
     let about = About::Hand(side);
     let Some(Received { reported, cards, .. }) = received else {
         report.undecided(Rule::CardCount, about, Fact::Missing, Why::Missing);
         return None;
     };
     let codes = &reported.card;
-    let facts = (Fact::Text("2–3"), Fact::Count(codes.len()));
+    let facts = Facts::of(Fact::Text("2–3"), Fact::Count(codes.len()));
     if !matches!(codes.len(), 2 | 3) {
         report.broken(Rule::CardCount, about, facts);
         return None;
     }
     report.holds(Rule::CardCount, about, facts);
     if let Some(cards) = cards {
-        return self::cards(cards);
+        return baccarat::Hand::from_cards(cards);
     }
     for (at, code) in codes.iter().enumerate() {
         if Card::read(code).is_none() {
@@ -86,22 +79,14 @@ pub(crate) fn hand<'a>(
 /// The numbers of a hand's scores, of which there are rarely more than four.
 type Numbers = SmallVec<[i64; 4]>;
 
-/// What `score` has for these cards in this form.
-fn scores_as(form: ScoreForm, cards: &[Card]) -> Numbers {
-    let value = |card: &Card| i64::from(card.value());
-    let mut sum = 0;
+/// What `score` has for the card at this place in this form.
+fn score_as(form: ScoreForm, cards: &[Card], at: usize) -> i64 {
     match form {
-        ScoreForm::CardValues => cards.iter().map(value).collect(),
-        ScoreForm::TensAsTen => cards.iter().copied().map(tens_as_ten).collect(),
-        ScoreForm::Ranks => cards.iter().map(|card| rank_number(card.rank)).collect(),
-        ScoreForm::RunningTotals => {
-            let mut total_after = |card| {
-                sum = (sum + value(card)) % 10;
-                sum
-            };
-            cards.iter().map(&mut total_after).collect()
-        }
-        ScoreForm::HandTotal => smallvec![total_as(TotalForm::LastDigit, cards); cards.len()],
+        ScoreForm::CardValues => cards[at].value().into(),
+        ScoreForm::TensAsTen => tens_as_ten(cards[at]),
+        ScoreForm::Ranks => rank_number(cards[at].rank),
+        ScoreForm::RunningTotals => total_as(TotalForm::LastDigit, &cards[..=at]),
+        ScoreForm::HandTotal => total_as(TotalForm::LastDigit, cards),
     }
 }
 
@@ -119,23 +104,30 @@ fn fits_form(form: ScoreForm, cards: &[Card], scores: &[i64]) -> bool {
         ScoreForm::HandTotal => scores.first().is_some_and(|total| {
             let is_one = scores.len() == 1 || scores.len() == cards.len();
             let are_equal = scores.iter().all(|score| score == total);
-            is_one && are_equal && TotalForm::ALL.iter().any(|form| fits_total(*form, cards, *total))
+            is_one && are_equal && may_be_total(cards, *total)
         }),
         ScoreForm::RunningTotals => {
-            let after = |count: usize, total: &i64| {
-                TotalForm::ALL
-                    .iter()
-                    .any(|form| fits_total(*form, &cards[..count], *total))
-            };
             let mut totals = scores.iter().enumerate();
-            scores.len() == cards.len() && totals.all(|(at, total)| after(at + 1, total))
+            scores.len() == cards.len() && totals.all(|(at, total)| may_be_total(&cards[..=at], *total))
         }
-        _ => *scores_as(form, cards) == *scores,
+        ScoreForm::CardValues | ScoreForm::TensAsTen | ScoreForm::Ranks => {
+            let mut scores_by_card = scores.iter().enumerate();
+            scores.len() == cards.len()
+                && scores_by_card.all(|(at, score)| score_as(form, cards, at) == *score)
+        }
     }
 }
 
 fn numbers(scores: &[String]) -> Option<Numbers> {
-    scores.iter().map(|score| score.trim().parse().ok()).collect()
+    let mut numbers = Numbers::new();
+    for score in scores {
+        numbers.push(number(score)?);
+    }
+    Some(numbers)
+}
+
+fn number(score: &str) -> Option<i64> {
+    score.parse().or_else(|_| score.trim().parse()).ok()
 }
 
 pub(crate) fn learn_scores(learned: &mut Learned<ScoreForm>, reported: &Hand, cards: &[Card]) {
@@ -154,12 +146,13 @@ pub(crate) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, learn
     } = received;
     let side = *side;
     let (rule, about) = (Rule::CardValue, About::Hand(side));
-    let counts = (
+    let counts = Facts::of(
         Fact::Count(reported.card.len()),
         Fact::Count(reported.score.len()),
     );
     if reported.score.is_empty() {
-        return report.doubt(rule, about, (counts.0, Fact::Missing), Why::Missing);
+        let facts = Facts::of(counts.expected, Fact::Missing);
+        return report.doubt(rule, about, facts, Why::Missing);
     }
     let Some(cards) = cards else {
         return report.undecided(rule, about, Fact::Nothing, Why::UnknownCode);
@@ -168,7 +161,7 @@ pub(crate) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, learn
         return unreadable_scores(report, side, &reported.score);
     };
     let is_settled = learned.is_settled();
-    let nothing = (Fact::Nothing, Fact::Nothing);
+    let nothing = Facts::of(Fact::Nothing, Fact::Nothing);
     match standing_by(learned, |form| fits_form(form, cards, &scores)) {
         Standing::Yes => return report.holds(rule, about, nothing),
         Standing::Open if !is_settled => return report.holds(rule, about, nothing),
@@ -179,16 +172,16 @@ pub(crate) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, learn
         Standing::No => {}
     }
     let form = learned.answer().unwrap_or(ScoreForm::CardValues);
-    let expected = scores_as(form, cards);
-    if expected.len() != scores.len() {
+    if cards.len() != scores.len() {
         return contradiction(report, rule, about, counts, is_settled);
     }
-    for (at, (expected, score)) in expected.iter().zip(&scores).enumerate() {
+    for (at, score) in scores.iter().copied().enumerate() {
+        let expected = score_as(form, cards, at);
         let about = About::Card {
             side,
             position: at + 1,
         };
-        let facts = (Fact::Number(*expected), Fact::Number(*score));
+        let facts = Facts::of(Fact::Number(expected), Fact::Number(score));
         if expected == score {
             report.holds(rule, about, facts);
         } else {
@@ -199,7 +192,7 @@ pub(crate) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, learn
 
 fn unreadable_scores<'a>(report: &mut Report<'a>, side: Side, scores: &'a [String]) {
     for (at, score) in scores.iter().enumerate() {
-        if score.trim().parse::<i64>().is_err() {
+        if number(score).is_none() {
             let about = About::Card {
                 side,
                 position: at + 1,
@@ -221,6 +214,10 @@ fn total_as(form: TotalForm, cards: &[Card]) -> i64 {
 fn fits_total(form: TotalForm, cards: &[Card], total: i64) -> bool {
     total_as(form, cards) == total
         || form == TotalForm::PlainSum && cards.iter().copied().map(tens_as_ten).sum::<i64>() == total
+}
+
+fn may_be_total(cards: &[Card], total: i64) -> bool {
+    TotalForm::ALL.iter().any(|form| fits_total(*form, cards, total))
 }
 
 pub(crate) fn learn_total(learned: &mut Learned<TotalForm>, cards: &[Card], total: Option<i64>) {
@@ -246,15 +243,15 @@ pub(crate) fn total<'a>(
         let (fact, why) = total.map_or((Fact::Missing, Why::Missing), |total| {
             (Fact::Number(total), Why::CardsInDoubt)
         });
-        return report.doubt(rule, about, (expected, fact), why);
+        return report.doubt(rule, about, Facts::of(expected, fact), why);
     };
-    let facts = (expected, Fact::Number(total));
+    let facts = Facts::of(expected, Fact::Number(total));
     let is_settled = learned.is_settled();
     match standing_by(learned, |form| fits_total(form, cards, total)) {
-        Standing::Yes => report.holds(rule, about, (facts.1, facts.1)),
+        Standing::Yes => report.holds(rule, about, Facts::of(facts.reported, facts.reported)),
         // Without records, a total from 0 to 9 is the last digit.
         Standing::Open if !is_settled && fits_total(TotalForm::LastDigit, cards, total) => {
-            report.holds(rule, about, (facts.1, facts.1));
+            report.holds(rule, about, Facts::of(facts.reported, facts.reported));
         }
         Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
         Standing::No if has_another_meaning(learned) => {

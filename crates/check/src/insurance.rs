@@ -9,9 +9,9 @@ use money::ExactDecimal;
 
 use crate::amounts::may_be;
 use crate::conventions::{Conventions, is_refuted, is_shown};
-use crate::finding::{About, Fact, Report, Rule, Why};
+use crate::finding::{About, Fact, Facts, Report, Rule, Why};
 use crate::line::{Basis, Entry, INSURANCE, INSURANCE_ODDS, Line};
-use crate::payment::{self, Payment};
+use crate::payment::Payment;
 use crate::record::Terms;
 use crate::reported::Win;
 
@@ -51,11 +51,11 @@ pub(crate) fn check<'a>(
         report.undecided(Rule::Insurance, about, Fact::Nothing, Why::Unreadable);
     }
     if stakes.len() > OFFERS {
-        let facts = (Fact::Count(OFFERS), Fact::Count(stakes.len()));
+        let facts = Facts::of(Fact::Count(OFFERS), Fact::Count(stakes.len()));
         report.note(Rule::Insurance, about, facts, Why::Unusual);
     }
     if wins.len() > stakes.len() && line.stakes != Entry::Unreadable {
-        let facts = (Fact::Count(stakes.len()), Fact::Count(wins.len()));
+        let facts = Facts::of(Fact::Count(stakes.len()), Fact::Count(wins.len()));
         report.broken(Rule::WinWithoutStake, about, facts);
     }
     let mains = mains(lines);
@@ -67,7 +67,7 @@ pub(crate) fn check<'a>(
     for (at, win) in wins.iter().enumerate() {
         let (rule, about) = (Rule::Insurance, About::Insurance(at + 1));
         let reported = Fact::money(win.profit);
-        let loses = (Fact::Outcome(Outcome::Loses), reported);
+        let loses = Facts::of(Fact::Outcome(Outcome::Loses), reported);
         match both {
             _ if win.gained() != Some(true) => {}
             None if basis.winner.is_none() => report.undecided(rule, about, reported, Why::CardsInDoubt),
@@ -78,7 +78,7 @@ pub(crate) fn check<'a>(
             Some((winner, insured)) if winner == insured && !is_refuted(custom) => {
                 report.doubt(rule, about, loses, Why::HousesDiffer);
             }
-            Some(_) => report.holds(rule, about, (Fact::Outcome(Outcome::Wins), reported)),
+            Some(_) => report.holds(rule, about, Facts::of(Fact::Outcome(Outcome::Wins), reported)),
         }
         computed(report, at, win, line, terms);
     }
@@ -86,7 +86,7 @@ pub(crate) fn check<'a>(
     // rules.
     let lost = both.is_some_and(|(winner, insured)| winner != insured && winner != Winner::Tie);
     if lost && line.is_staked() && wins.iter().all(|win| win.gained() == Some(false)) {
-        let facts = (Fact::Outcome(Outcome::Wins), Fact::Missing);
+        let facts = Facts::of(Fact::Outcome(Outcome::Wins), Fact::Missing);
         report.doubt(Rule::WinMissing, about, facts, Why::HousesDiffer);
     }
 }
@@ -122,9 +122,9 @@ fn purchase(report: &mut Report<'_>, position: usize, stake: ExactDecimal, mains
         return;
     }
     if mains.highest.is_some_and(|most| stake <= most) {
-        report.holds(rule, about, (expected, reported));
+        report.holds(rule, about, Facts::of(expected, reported));
     } else if mains.is_readable {
-        report.doubt(rule, about, (expected, reported), Why::HousesDiffer);
+        report.doubt(rule, about, Facts::of(expected, reported), Why::HousesDiffer);
     } else {
         report.undecided(rule, about, reported, Why::Unreadable);
     }
@@ -138,25 +138,17 @@ fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, '
     let (rule, about) = (Rule::WinProfit, About::Insurance(at + 1));
     let stakes = line.stakes.values();
     let reported = Fact::money(win.profit);
-    let meaning = payment::odds_meaning(terms.conventions);
+    let meaning = terms.odds;
     if stakes.len() == line.wins.values().len() {
-        let payment = Payment {
-            about,
-            line,
-            stake: stakes[at],
-            win,
-            terms,
-        };
-        payment.check(report);
+        Payment::of(about, line, stakes[at], win, terms).check(report);
     } else {
-        let fits = |stake: &&ExactDecimal| {
-            let product = win.odds.and_then(|odds| meaning.profit(**stake, odds));
-            let both = product.zip(win.profit);
-            both.is_some_and(|(product, profit)| may_be(product, profit))
-        };
-        match stakes.iter().find(fits) {
-            Some(_) => report.holds(rule, about, (reported, reported)),
-            None => report.undecided(rule, about, reported, Why::HousesDiffer),
+        let mut products = stakes
+            .iter()
+            .filter_map(|stake| meaning.profit(*stake, win.odds?));
+        if products.any(|product| win.profit.is_some_and(|profit| may_be(product, profit))) {
+            report.holds(rule, about, Facts::of(reported, reported));
+        } else {
+            report.undecided(rule, about, reported, Why::HousesDiffer);
         }
     }
     let to_one = win.odds.and_then(|odds| meaning.profit(ExactDecimal::ONE, odds));
@@ -164,7 +156,7 @@ fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, '
         .odds
         .filter(|_| to_one.is_some_and(|odds| !INSURANCE_ODDS.contains(&odds)))
     {
-        let facts = (Fact::AnyOdds(INSURANCE_ODDS), Fact::Odds(odds));
+        let facts = Facts::of(Fact::AnyOdds(INSURANCE_ODDS), Fact::Odds(odds));
         report.note(Rule::Odds, about, facts, Why::Unusual);
     }
 }

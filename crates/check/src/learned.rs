@@ -57,7 +57,7 @@ pub struct Evidence(Best<Cases>);
 #[cfg_attr(
     feature = "ui",
     derive(serde::Serialize, serde::Deserialize),
-    serde(into = "(u32, u32)", from = "(u32, u32)")
+    serde(into = "[u32; 2]", from = "[u32; 2]")
 )]
 pub(crate) struct Cases {
     pub(crate) fits: u32,
@@ -70,14 +70,30 @@ impl Counted for Cases {
     }
 }
 
+impl Cases {
+    const fn is_enough(self) -> bool {
+        self.of >= ENOUGH
+    }
+
+    const fn stands(self) -> bool {
+        self.is_enough() && self.fits.saturating_mul(20) >= self.of.saturating_mul(19)
+    }
+}
+
+impl From<Cases> for Evidence {
+    fn from(now: Cases) -> Self {
+        Self(Best {
+            now,
+            kept: Cases::default(),
+        })
+    }
+}
+
 impl Evidence {
     /// The evidence of cases that were counted elsewhere.
-    pub const fn new(fits: u32, misses: u32) -> Self {
+    pub fn new(fits: u32, misses: u32) -> Self {
         let of = fits.saturating_add(misses);
-        Self(Best {
-            now: Cases { fits, of },
-            kept: Cases { fits: 0, of: 0 },
-        })
+        Cases { fits, of }.into()
     }
 
     /// Number of cases that the custom fits.
@@ -97,12 +113,12 @@ impl Evidence {
 
     /// Whether there are twenty cases or more, enough to show or to refute the custom.
     pub fn is_enough(self) -> bool {
-        self.of() >= ENOUGH
+        self.0.get().is_enough()
     }
 
     /// Whether there are enough cases, and the custom fits at least 95 % of them.
     pub fn stands(self) -> bool {
-        self.is_enough() && self.fits().saturating_mul(20) >= self.of().saturating_mul(19)
+        self.0.get().stands()
     }
 
     /// Counts one case.
@@ -179,6 +195,23 @@ impl Counted for Counts {
     }
 }
 
+impl Counts {
+    /// The cases of the answer that fits most.
+    const fn best(&self) -> Cases {
+        Cases {
+            fits: self.most,
+            of: self.of,
+        }
+    }
+
+    fn cases(&self, answer: impl Hypothesis) -> Cases {
+        Cases {
+            fits: self.fits[answer.number()],
+            of: self.of,
+        }
+    }
+}
+
 impl<H> Default for Learned<H> {
     fn default() -> Self {
         Self {
@@ -192,14 +225,18 @@ impl<H> Default for Learned<H> {
 impl<H: Hypothesis> Learned<H> {
     /// The evidence for an answer.
     pub fn evidence(&self, answer: H) -> Evidence {
-        let counts = self.counts.get();
-        let fits = counts.fits[answer.number()];
-        Evidence::new(fits, counts.of.saturating_sub(fits))
+        self.counts.get().cases(answer).into()
     }
 
     /// Number of cases that this answer fits.
     pub fn fits(&self, answer: H) -> u32 {
-        self.evidence(answer).fits()
+        self.counts.get().cases(answer).fits
+    }
+
+    /// How many cases fewer this answer fits than the one that fits most.
+    pub(crate) fn behind(&self, answer: H) -> u32 {
+        let counts = self.counts.get();
+        counts.most - counts.cases(answer).fits
     }
 
     /// Number of all cases.
@@ -214,22 +251,22 @@ impl<H: Hypothesis> Learned<H> {
 
     /// Whether this answer is established.
     pub fn stands(&self, answer: H) -> bool {
+        let counts = self.counts.get();
         match self.set {
             Some(set) => set == answer,
-            None if self.best().stands() => self.evidence(answer).stands(),
+            None if counts.best().stands() => counts.cases(answer).stands(),
             None => self.stood == Some(answer),
         }
     }
 
     /// Whether any answer is established.
     pub fn is_settled(&self) -> bool {
-        self.set.is_some() || self.stood.is_some() || self.best().stands()
+        self.set.is_some() || self.stood.is_some() || self.counts.get().best().stands()
     }
 
     /// The evidence for the answer that fits most cases.
     pub fn best(&self) -> Evidence {
-        let counts = self.counts.get();
-        Evidence::new(counts.most, counts.of.saturating_sub(counts.most))
+        self.counts.get().best().into()
     }
 
     /// Whether this answer is possible: it is established, or no answer is. Two answers can be established,
@@ -258,18 +295,18 @@ impl<H: Hypothesis> Learned<H> {
 
     /// The answer that the cases establish.
     fn counted(&self) -> Option<H> {
-        let best = self.best();
-        if !best.stands() {
+        let counts = self.counts.get();
+        if !counts.best().stands() {
             return None;
         }
         let mut all = H::ALL.iter().copied();
-        all.find(|answer| self.fits(*answer) == best.fits())
+        all.find(|answer| counts.cases(*answer).fits == counts.most)
     }
 
     /// Whether no answer fits three of four cases, of enough cases.
     pub(crate) fn fits_none(&self) -> bool {
-        let best = self.best();
-        best.is_enough() && u64::from(best.fits()) * 4 <= u64::from(best.of()) * 3
+        let best = self.counts.get().best();
+        best.is_enough() && u64::from(best.fits) * 4 <= u64::from(best.of) * 3
     }
 
     /// Counts one case: `fits` returns whether an answer fits it.
@@ -377,14 +414,14 @@ pub(crate) mod saved {
         }
     }
 
-    impl From<Cases> for (u32, u32) {
+    impl From<Cases> for [u32; 2] {
         fn from(Cases { fits, of }: Cases) -> Self {
-            (fits, of)
+            [fits, of]
         }
     }
 
-    impl From<(u32, u32)> for Cases {
-        fn from((fits, of): (u32, u32)) -> Self {
+    impl From<[u32; 2]> for Cases {
+        fn from([fits, of]: [u32; 2]) -> Self {
             let of = of.min(MOST);
             Self {
                 fits: fits.min(of),
@@ -405,10 +442,13 @@ pub(crate) mod saved {
         set: Option<String>,
     }
 
+    fn name<H: Hypothesis>(answer: H) -> String {
+        answer.as_str().to_owned()
+    }
+
     impl<H: Hypothesis> Serialize for Learned<H> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let counts = self.counts.get();
-            let name = |answer: H| answer.as_str().to_owned();
             let fits = H::ALL.iter().map(|answer| (answer, counts.fits[answer.number()]));
             Written {
                 of: counts.of,
@@ -437,11 +477,15 @@ pub(crate) mod saved {
                     kept.most = kept.most.max(fits);
                 }
             }
-            let answer = |name: Option<String>| name.as_deref().and_then(super::named);
-            let mut learned = Self::default();
-            learned.counts.kept = kept;
-            (learned.stood, learned.set) = (answer(written.stood), answer(written.set));
-            Ok(learned)
+            let counts = Best {
+                now: Counts::default(),
+                kept,
+            };
+            Ok(Self {
+                counts,
+                stood: written.stood.as_deref().and_then(super::named),
+                set: written.set.as_deref().and_then(super::named),
+            })
         }
     }
 

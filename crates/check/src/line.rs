@@ -3,10 +3,10 @@
 //! The crate `games` knows the bets of six games. Those of baccarat are here: the main bets follow from the winner in every
 //! house, the side bets from the cards, and what houses do otherwise is a variant (docs/ASSUMPTIONS.md).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use games::baccarat::{Lucky6, Round, SideCode, Winner};
-use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason};
+use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason, RoundResult};
 use money::ExactDecimal;
 
 use crate::conventions::BetCode;
@@ -24,14 +24,15 @@ pub(crate) enum Entry<'r, T> {
 }
 
 impl<'r, T> Entry<'r, T> {
-    const fn of(values: &'r Values<T>) -> Self {
-        match values {
-            Values::Other => Self::Unreadable,
-            read => Self::Values {
-                values: read.as_slice(),
-                is_list: matches!(read, Values::List(_)),
+    /// Adds the values of an entry. Of a code that is repeated no entry can be read.
+    fn add(&mut self, values: &'r Values<T>) {
+        *self = match (&self, values) {
+            (Self::Nothing, Values::One(_) | Values::List(_)) => Self::Values {
+                values: values.as_slice(),
+                is_list: matches!(values, Values::List(_)),
             },
-        }
+            _ => Self::Unreadable,
+        };
     }
 
     pub(crate) const fn values(&self) -> &'r [T] {
@@ -108,12 +109,9 @@ impl<'r, 'a> Line<'r, 'a> {
             Entry::Nothing => Some(false),
             Entry::Unreadable => None,
             Entry::Values { values, .. } => {
-                let gains = || values.iter().map(Win::gained);
-                if gains().any(|gain| gain == Some(true)) {
-                    Some(true)
-                } else {
-                    gains().all(|gain| gain == Some(false)).then_some(false)
-                }
+                let has_won = values.iter().any(|win| win.gained() == Some(true));
+                let are_known = values.iter().all(|win| win.gained().is_some());
+                (has_won || are_known).then_some(has_won)
             }
         }
     }
@@ -146,38 +144,77 @@ impl<'r, 'a> Line<'r, 'a> {
     }
 }
 
-/// Most codes of which each is compared with those before it. A service may send thousands of them, whose places are kept
-/// by code.
+/// Most codes of which each is compared with the others. A service may send thousands of them, which are looked up by code.
 const MOST_COMPARED: usize = 16;
 
 /// The lines so far, with their places by code if there may be many.
 struct Lines<'r, 'a> {
-    lines: Vec<Line<'r, 'a>>,
+    record: &'r ReportedRecord<'a>,
+    basis: Basis,
+    game: Option<Game>,
+    /// The codes that `winner` lists, and the same as a set if there may be many.
+    listed: Option<&'a [String]>,
+    many_listed: Option<HashSet<&'a str>>,
+    all: Vec<Line<'r, 'a>>,
     places: Option<HashMap<&'a str, usize>>,
 }
 
 impl<'r, 'a> Lines<'r, 'a> {
-    /// No lines, with room for so many.
-    fn with_capacity(most: usize) -> Self {
-        Self {
-            lines: Vec::with_capacity(most),
-            places: (most > MOST_COMPARED).then(HashMap::new),
-        }
-    }
-
-    fn of_code(&mut self, code: &str) -> Option<&mut Line<'r, 'a>> {
-        let at = match &self.places {
+    /// The line of a code, which is added if it is new.
+    fn of_code(&mut self, code: &'a str) -> &mut Line<'r, 'a> {
+        let known = match &self.places {
             Some(places) => places.get(code).copied(),
-            None => self.lines.iter().position(|line| line.code == code),
+            None => self.all.iter().position(|line| line.code == code),
         };
-        self.lines.get_mut(at?)
+        let at = known.unwrap_or_else(|| {
+            let line = match self.record.other {
+                None => of_baccarat(code, self.basis, self.record.bonus),
+                Some(other) => self.of_other_game(code, other.result.as_ref()),
+            };
+            self.all.push(line);
+            self.all.len() - 1
+        });
+        if let Some(places) = &mut self.places {
+            places.insert(code, at);
+        }
+        &mut self.all[at]
     }
 
-    fn push(&mut self, line: Line<'r, 'a>) {
-        if let Some(places) = &mut self.places {
-            places.insert(line.code, self.lines.len());
+    fn is_listed(&self, code: &str) -> Option<bool> {
+        match &self.many_listed {
+            Some(codes) => Some(codes.contains(code)),
+            None => self.listed.map(|codes| codes.iter().any(|listed| listed == code)),
         }
-        self.lines.push(line);
+    }
+
+    fn of_other_game(&self, code: &'a str, result: Option<&RoundResult>) -> Line<'r, 'a> {
+        let bet = self.game.and_then(|game| Bet::read(game, code));
+        let due = match (&bet, result.filter(|_| self.game.is_some())) {
+            (_, None) => Due::cannot_tell(Reason::UnknownResult),
+            (None, Some(_)) => Due::cannot_tell(Reason::UnknownCode),
+            (Some(bet), Some(result)) => bet.due(result),
+        };
+        Line {
+            code,
+            family: bet.as_ref().map(Bet::family),
+            kind: if code == BONUS {
+                Kind::Bonus
+            } else {
+                Kind::OfOtherGame
+            },
+            stakes: Entry::Nothing,
+            wins: Entry::Nothing,
+            due,
+            may_return: due.may_return(),
+            odds: bet
+                .as_ref()
+                .zip(result)
+                .and_then(|(bet, result)| bet.odds(result)),
+            odds_by_count: bet.as_ref().map(Bet::odds_by_count).unwrap_or_default(),
+            is_six: false,
+            is_listed: self.is_listed(code),
+            bonus: self.record.bonus,
+        }
     }
 }
 
@@ -185,78 +222,26 @@ impl<'r, 'a> Lines<'r, 'a> {
 /// wins of the record cannot be read.
 pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Option<Vec<Line<'r, 'a>>> {
     let (stakes, wins) = (record.stakes.as_ref()?, record.wins.as_ref()?);
-    let listed = record.other.and_then(|other| other.winner.as_ref());
-    let listed: Option<Vec<&str>> = listed.map(|codes| {
-        let mut codes: Vec<&str> = codes.iter().map(String::as_str).collect();
-        codes.sort_unstable();
-        codes
-    });
-    let mut lines = Lines::with_capacity(stakes.len() + wins.len());
+    let most = stakes.len() + wins.len();
+    let listed = record.other.and_then(|other| other.winner.as_deref());
+    let mut lines = Lines {
+        record,
+        basis,
+        game: record.other.and(record.game_key).and_then(Game::of_key),
+        listed,
+        many_listed: listed
+            .filter(|codes| codes.len() > MOST_COMPARED)
+            .map(|codes| codes.iter().map(String::as_str).collect()),
+        all: Vec::with_capacity(most),
+        places: (most > MOST_COMPARED).then(HashMap::new),
+    };
     for ReportedEntry { code, values } in stakes {
-        match lines.of_code(code) {
-            Some(line) => line.stakes = Entry::Unreadable,
-            None => lines.push(Line {
-                stakes: Entry::of(values),
-                ..without_entries(record, basis, listed.as_deref(), code)
-            }),
-        }
+        lines.of_code(code).stakes.add(values);
     }
     for ReportedEntry { code, values } in wins {
-        match lines.of_code(code) {
-            Some(line) => {
-                line.wins = match line.wins {
-                    Entry::Nothing => Entry::of(values),
-                    _ => Entry::Unreadable,
-                };
-            }
-            None => lines.push(Line {
-                wins: Entry::of(values),
-                ..without_entries(record, basis, listed.as_deref(), code)
-            }),
-        }
+        lines.of_code(code).wins.add(values);
     }
-    Some(lines.lines)
-}
-
-/// A line for a code without entries: what the bet is, and what it gets. The codes that `winner` lists are sorted.
-fn without_entries<'r, 'a>(
-    record: &'r ReportedRecord<'a>,
-    basis: Basis,
-    listed: Option<&[&str]>,
-    code: &'a str,
-) -> Line<'r, 'a> {
-    let Some(other) = record.other else {
-        return of_baccarat(code, basis, record.bonus);
-    };
-    let result = other.result.as_ref();
-    let game = record.game_key.and_then(Game::of_key);
-    let bet = game.and_then(|game| Bet::read(game, code));
-    let due = match (&bet, result.filter(|_| game.is_some())) {
-        (_, None) => Due::cannot_tell(Reason::UnknownResult),
-        (None, Some(_)) => Due::cannot_tell(Reason::UnknownCode),
-        (Some(bet), Some(result)) => bet.due(result),
-    };
-    Line {
-        code,
-        family: bet.as_ref().map(Bet::family),
-        kind: if code == BONUS {
-            Kind::Bonus
-        } else {
-            Kind::OfOtherGame
-        },
-        stakes: Entry::Nothing,
-        wins: Entry::Nothing,
-        due,
-        may_return: due.may_return(),
-        odds: bet
-            .as_ref()
-            .zip(result)
-            .and_then(|(bet, result)| bet.odds(result)),
-        odds_by_count: bet.as_ref().map(Bet::odds_by_count).unwrap_or_default(),
-        is_six: false,
-        is_listed: listed.map(|listed| listed.binary_search(&code).is_ok()),
-        bonus: record.bonus,
-    }
+    Some(lines.all)
 }
 
 fn of_baccarat(code: &str, basis: Basis, bonus: bool) -> Line<'_, '_> {
@@ -418,22 +403,28 @@ fn won_with_six(round: &Round) -> bool {
     round.lucky6() != Lucky6::None
 }
 
+fn won_with_six_of_three(round: &Round) -> bool {
+    round.lucky6() == Lucky6::ThreeCards
+}
+
+fn has_two_perfect_pairs(round: &Round) -> bool {
+    round.player.is_perfect_pair() && round.banker.is_perfect_pair()
+}
+
 /// Odds of insurance in published tables.
 pub(crate) const INSURANCE_ODDS: &[ExactDecimal] = odds![150, 200, 300, 400, 700, 800, 1000];
 
 fn side_odds(code: SideCode, round: Option<&Round>) -> CustomaryOdds {
     use SideCode as Side;
-    let both_perfect = |round: &Round| round.player.is_perfect_pair() && round.banker.is_perfect_pair();
-    let three_cards = |round: &Round| round.lucky6() == Lucky6::ThreeCards;
     match code {
         Side::PlayerPair | Side::BankerPair => CustomaryOdds::usual(odds![1100]),
         Side::EitherPair => CustomaryOdds::usual(odds![500]),
-        Side::PerfectPair if round.is_some_and(both_perfect) => {
+        Side::PerfectPair if round.is_some_and(has_two_perfect_pairs) => {
             CustomaryOdds::with(odds![20000], odds![2500])
         }
         Side::Big => CustomaryOdds::with(odds![54], odds![50, 52, 53]),
         Side::Small => CustomaryOdds::with(odds![150], odds![145]),
-        Side::Lucky6 | Side::SuperSix if round.is_some_and(three_cards) => {
+        Side::Lucky6 | Side::SuperSix if round.is_some_and(won_with_six_of_three) => {
             CustomaryOdds::with(odds![2000], odds![1200, 1800])
         }
         Side::Lucky6 | Side::SuperSix => CustomaryOdds::with(odds![1200], odds![1800, 2000]),

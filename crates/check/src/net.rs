@@ -6,6 +6,7 @@
 
 use games::Game;
 use money::{ExactDecimal, Sum};
+use smallvec::SmallVec;
 
 use crate::amounts::add;
 use crate::conventions::{Conventions, Standing, standing};
@@ -41,27 +42,26 @@ struct Totals {
 }
 
 impl Totals {
-    /// The outcome of a settled record. `fits` returns whether `total_payout` is the sum of this meaning.
-    fn outcome(
-        &self,
-        learned: &Learned<PayoutMeaning>,
-        fits: impl Fn(PayoutMeaning) -> bool,
-    ) -> RecordOutcome {
+    /// The outcome of a settled record. `total_payout` is the sum of each of the `fitting` meanings.
+    fn outcome(&self, learned: &Learned<PayoutMeaning>, fitting: &[PayoutMeaning]) -> RecordOutcome {
         use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
-        let reads = |meaning| learned.allows(meaning) && fits(meaning);
+        let mut allowed = fitting.iter().filter(|meaning| learned.allows(**meaning));
+        let is_profit = allowed.clone().any(|meaning| *meaning == Profits);
         // Sums of the amounts are none of their own: they are those of one of the other meanings, or of no outcome.
-        let with_stakes = reads(Returns) || reads(ReturnsAndPushes);
-        match (with_stakes, reads(Profits)) {
-            (true, false) => self.with_stakes(&fits),
+        let with_stakes = allowed.any(|meaning| matches!(meaning, Returns | ReturnsAndPushes));
+        match (with_stakes, is_profit) {
+            (true, false) => self.with_stakes(fitting),
             (false, true) => self.of_profit(),
-            (true, true) if self.with_stakes(&fits) == self.of_profit() => self.of_profit(),
+            (true, true) if self.with_stakes(fitting) == self.of_profit() => self.of_profit(),
             (true, true) => match includes_stakes(learned) {
-                Some(true) => self.with_stakes(&fits),
+                Some(true) => self.with_stakes(fitting),
                 Some(false) => self.of_profit(),
                 None => RecordOutcome::Unknown,
             },
             // The amounts leave out what came back, or are no sum of returns or profits at all.
-            (false, false) if fits(Amounts) || fits(AmountsAndPushes) => RecordOutcome::Unknown,
+            (false, false) if fitting.contains(&Amounts) || fitting.contains(&AmountsAndPushes) => {
+                RecordOutcome::Unknown
+            }
             (false, false) => self.by_custom(learned),
         }
     }
@@ -75,9 +75,9 @@ impl Totals {
         }
     }
 
-    fn with_stakes(&self, fits: &impl Fn(PayoutMeaning) -> bool) -> RecordOutcome {
+    fn with_stakes(&self, fitting: &[PayoutMeaning]) -> RecordOutcome {
         // Otherwise a stake came back that the total does not contain.
-        if fits(PayoutMeaning::ReturnsAndPushes) {
+        if fitting.contains(&PayoutMeaning::ReturnsAndPushes) {
             known(self.difference())
         } else {
             RecordOutcome::Unknown
@@ -133,18 +133,21 @@ pub fn outcome(reported: &ReportedRecord<'_>, conventions: Option<&Conventions>)
     let is_whole = sum_of_stakes(&lines).is_some_and(|listed| listed == totals.stake);
     totals.returned_stakes = sums.returned_stakes().filter(|_| is_whole);
     // A total that the entries of the record explain is no other sum with a part of what may have come back.
-    let is_sum =
-        |meaning| sums.is_sum(meaning, totals.payout) || sums.is_sum_with_insurance(meaning, totals.payout);
+    let payout = totals.payout;
     let is_explained = conventions
         .payout
         .allowed()
-        .any(|meaning| is_sum(meaning) || sums.is_sum_without_lost(meaning, totals.payout));
-    let fits = |meaning| is_sum(meaning) || !is_explained && sums.fits(meaning, totals.payout);
+        .any(|meaning| sums.explains(meaning, payout) || sums.is_sum_without_lost(meaning, payout));
     // A total without a stake that may have come back: the house keeps it, or does not count it.
     if sums.has_unlisted_return && !always_counts_returns(conventions) {
         return Some(RecordOutcome::Unknown);
     }
-    Some(totals.outcome(&conventions.payout, fits))
+    let fitting = PayoutMeaning::ALL
+        .iter()
+        .copied()
+        .filter(|meaning| sums.explains(*meaning, payout) || !is_explained && sums.fits(*meaning, payout));
+    let fitting: SmallVec<[PayoutMeaning; 5]> = fitting.collect();
+    Some(totals.outcome(&conventions.payout, &fitting))
 }
 
 /// The stakes of a record that come back to the player, by its entries and by the rules of the game.
@@ -221,12 +224,11 @@ impl StakesBack {
 /// Whether the records show that `total_payout` contains the stakes that came back without a win.
 fn always_counts_returns(conventions: &Conventions) -> bool {
     use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
-    let is = |meaning, expected| standing(&conventions.payout, meaning) == expected;
-    let counts = is(ReturnsAndPushes, Standing::Yes) || is(AmountsAndPushes, Standing::Yes);
-    counts
-        && [Amounts, Returns, Profits]
-            .into_iter()
-            .all(|meaning| is(meaning, Standing::No))
+    let learned = &conventions.payout;
+    let mut with = [ReturnsAndPushes, AmountsAndPushes].into_iter();
+    let mut without = [Amounts, Returns, Profits].into_iter();
+    with.any(|meaning| standing(learned, meaning) == Standing::Yes)
+        && without.all(|meaning| standing(learned, meaning) == Standing::No)
 }
 
 #[cfg(test)]
@@ -242,7 +244,7 @@ mod tests {
             payout: number(payout),
             returned_stakes: Some(Sum::from_iter([number(stake)])),
         };
-        totals.outcome(&Learned::default(), |fitting| fitting == meaning)
+        totals.outcome(&Learned::default(), &[meaning])
     }
 
     #[test]

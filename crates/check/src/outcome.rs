@@ -5,9 +5,9 @@ use money::ExactDecimal;
 
 use crate::amounts::may_be;
 use crate::conventions::{
-    BetCode, Conventions, Standing, is_refuted, is_shown, is_shown_throughout, standing,
+    BetCode, Conventions, Standing, is_refuted, is_shown, is_shown_throughout, standing_by,
 };
-use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
+use crate::finding::{About, Fact, Facts, Report, Rule, Why, contradiction};
 use crate::learned::Evidence;
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
@@ -36,17 +36,20 @@ fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (BetCo
 pub(crate) fn check_stated(report: &mut Report<'_>, other: &OtherResult, conventions: &Conventions) {
     let custom = by_all(conventions.stated, is_refuted(conventions.stated));
     for stated in &other.stated {
-        let fact = |value| match value {
-            PartValue::Number(number) => Fact::Number(i64::from(number)),
-            PartValue::Colour(colour) => Fact::Colour(colour),
-        };
         let (rule, about) = (Rule::StatedValue, About::Stated(stated.part));
-        let facts = (fact(stated.made), fact(stated.stated));
+        let facts = Facts::of(fact_of(stated.made), fact_of(stated.stated));
         if stated.fits() {
             report.holds(rule, about, facts);
         } else {
             against(report, rule, about, facts, custom);
         }
+    }
+}
+
+fn fact_of(value: PartValue) -> Fact<'static> {
+    match value {
+        PartValue::Number(number) => Fact::Number(i64::from(number)),
+        PartValue::Colour(colour) => Fact::Colour(colour),
     }
 }
 
@@ -68,7 +71,7 @@ pub(crate) fn check_listed<'a>(
     for (bet, due) in listed(record) {
         let (rule, about) = (Rule::ListedCode, About::Listed(bet.code));
         // A code in `winner` reports that its bet won.
-        let facts = (usual(&due), Fact::Won(true));
+        let facts = Facts::of(usual(&due), Fact::Won(true));
         match due.wins() {
             Some(true) => report.holds(rule, about, facts),
             Some(false) => against(report, rule, about, facts, listing(conventions, bet, due.reason)),
@@ -99,15 +102,16 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>) {
     });
     learn_lost(conventions, line);
     for (stake, returned) in returned_entries(line) {
-        let fits = |part| is_part(part, stake, returned);
-        conventions.count(line.bet(), |facts| facts.count_returned(line.due.reason, fits));
+        conventions.count(line.bet(), |facts| {
+            facts.count_returned(line.due.reason, |part| is_part(part, stake, returned));
+        });
     }
 }
 
 /// What was returned by the entries of a bet that did not win, where houses differ in it, with the stakes.
 fn returned_entries(line: &Line<'_, '_>) -> impl Iterator<Item = (ExactDecimal, ExactDecimal)> {
     let differs = line.due.usual.is_some() && !line.due.variants.is_empty() && line.may_return;
-    let pairs = line.pairs().filter(|_| differs).into_iter().flatten();
+    let pairs = differs.then(|| line.pairs()).flatten().into_iter().flatten();
     let entries = pairs.filter(|(stake, win)| stake.is_positive() && win.gained() == Some(false));
     entries.filter_map(|(stake, win)| Some((stake, returned(Some(stake), win)?)))
 }
@@ -126,21 +130,15 @@ fn part_of(part: ReturnedPart, stake: ExactDecimal) -> Option<ExactDecimal> {
 
 /// Compares what was returned of a bet that did not win with what this house returns.
 fn check_returned<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, conventions: &Conventions) {
-    let learned = conventions
-        .code(line.bet())
-        .and_then(|facts| facts.returned(line.due.reason));
-    let Some((learned, usual)) = learned.and_then(|learned| Some((learned, learned.answer()?))) else {
-        return;
-    };
     for (stake, returned) in returned_entries(line) {
-        let fitting = ReturnedPart::ALL
-            .iter()
-            .filter(|part| is_part(**part, stake, returned));
-        let is_known = fitting
-            .into_iter()
-            .any(|part| standing(learned, *part) != Standing::No);
-        if let Some(expected) = part_of(usual, stake).filter(|_| !is_known) {
-            let facts = (Fact::Money(expected), Fact::Money(returned));
+        let facts = conventions.code(line.bet());
+        let Some(learned) = facts.and_then(|facts| facts.returned(line.due.reason)) else {
+            return;
+        };
+        let is_known = standing_by(learned, |part| is_part(part, stake, returned)) != Standing::No;
+        let usual = learned.answer().filter(|_| !is_known);
+        if let Some(expected) = usual.and_then(|usual| part_of(usual, stake)) {
+            let facts = Facts::of(Fact::Money(expected), Fact::Money(returned));
             report.broken(Rule::ReturnedStake, About::Bet(line.code), facts);
         }
     }
@@ -166,7 +164,7 @@ fn learn_lost(conventions: &mut Conventions, line: &Line<'_, '_>) {
 /// The entries of a bet that lost by the rules or by custom, with their stakes.
 fn lost_entries<'l>(line: &'l Line<'_, '_>) -> impl Iterator<Item = (ExactDecimal, &'l Win)> {
     let is_lost = line.kind.is_bet() && line.loses();
-    let pairs = line.pairs().filter(|_| is_lost).into_iter().flatten();
+    let pairs = is_lost.then(|| line.pairs()).flatten().into_iter().flatten();
     pairs.filter(|(stake, win)| stake.is_positive() && win.gained() == Some(false))
 }
 
@@ -177,7 +175,7 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Ter
     }
     let about = About::Bet(line.code);
     let Some(won) = line.won() else {
-        let facts = (usual(&line.due), Fact::Nothing);
+        let facts = Facts::of(usual(&line.due), Fact::Nothing);
         return report.doubt(Rule::WinMissing, about, facts, Why::Unreadable);
     };
     let conventions = terms.conventions;
@@ -187,7 +185,7 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Ter
     if let Some(is_listed) = line.is_listed {
         // A code that `winner` lists has to win. Of one that it does not list nothing is known: a house may list only some.
         let expected = if is_listed { Fact::Won(true) } else { Fact::Nothing };
-        let facts = (expected, Fact::Won(won));
+        let facts = Facts::of(expected, Fact::Won(won));
         if is_listed == won {
             report.holds(Rule::WinnerCode, about, facts);
         } else {
@@ -212,13 +210,13 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Ter
 fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, won: bool, terms: Terms<'_, 'a>) {
     let conventions = terms.conventions;
     let about = About::Bet(line.code);
-    let facts = (usual(&line.due), Fact::Won(won));
+    let facts = Facts::of(usual(&line.due), Fact::Won(won));
     let Some(due) = line.due.usual.map(|usual| usual == Outcome::Wins) else {
         return undetermined(report, line, won);
     };
     let rule = if due { Rule::WinMissing } else { Rule::WinUnearned };
     if due && !won {
-        match rounded_away(line, terms.unit()) {
+        match rounded_away(line, terms.unit) {
             RoundedAway::No => {}
             RoundedAway::Yes => return report.holds(rule, about, facts),
             RoundedAway::Perhaps => return report.doubt(rule, about, facts, Why::HousesDiffer),
@@ -237,7 +235,7 @@ fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, won: bool, terms:
                 (Standing::Yes, false) => report.broken(rule, about, facts),
                 (Standing::No, true) => {
                     let rule = if won { Rule::WinUnearned } else { Rule::WinMissing };
-                    report.broken(rule, about, (Fact::Won(!won), Fact::Won(won)));
+                    report.broken(rule, about, Facts::of(Fact::Won(!won), Fact::Won(won)));
                 }
                 (Standing::Open, true) if line.kind == Kind::OnResult => report.holds(rule, about, facts),
                 (Standing::Open, _) => report.doubt(rule, about, facts, Why::HousesDiffer),
@@ -248,7 +246,7 @@ fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, won: bool, terms:
     // their own.
     let is_silent = !won && line.may_return && line.wins == Entry::Nothing;
     if is_silent && !line.kind.is_baccarat() {
-        let facts = (usual(&line.due), Fact::Missing);
+        let facts = Facts::of(usual(&line.due), Fact::Missing);
         report.doubt(Rule::ReturnedStake, about, facts, Why::HousesDiffer);
     }
 }
@@ -278,7 +276,7 @@ fn check_lost<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, conventions: &Co
     for (stake, win) in lost_entries(line).filter(|_| line.kind.is_baccarat()) {
         let profit = win.profit.unwrap_or_default();
         if !profit.is_zero() && profit != stake.negated() {
-            let facts = (Fact::Money(stake.negated()), Fact::Money(profit));
+            let facts = Facts::of(Fact::Money(stake.negated()), Fact::Money(profit));
             contradiction(
                 report,
                 Rule::WinProfit,
@@ -292,7 +290,7 @@ fn check_lost<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, conventions: &Co
             continue;
         };
         let learned = &conventions.lost_amount;
-        let facts = (Fact::Money(ExactDecimal::ZERO), Fact::Money(amount));
+        let facts = Facts::of(Fact::Money(ExactDecimal::ZERO), Fact::Money(amount));
         if amount.is_zero() || amount == stake && learned.stands(LostAmount::Stake) {
             continue;
         }
@@ -360,13 +358,7 @@ fn lists_only_some(listed: Evidence) -> bool {
 
 /// A contradiction to a custom. If records show that this house does something else, there is nothing to
 /// say.
-fn against<'a>(
-    report: &mut Report<'a>,
-    rule: Rule,
-    about: About<'a>,
-    facts: (Fact<'a>, Fact<'a>),
-    custom: Standing,
-) {
+fn against<'a>(report: &mut Report<'a>, rule: Rule, about: About<'a>, facts: Facts<'a>, custom: Standing) {
     if custom != Standing::No {
         contradiction(report, rule, about, facts, custom == Standing::Yes);
     }

@@ -9,9 +9,10 @@ use money::ExactDecimal;
 
 use crate::amounts::{self, CENT, Fit, Paid, Shares, learn_unit, may_be, near};
 use crate::conventions::{
-    Conventions, OddsFrequency, Standing, has_another_meaning, is_shown_throughout, readings, standing_by,
+    Conventions, OddsFrequency, Standing, has_another_meaning, is_shown_throughout, readings, standing,
+    standing_by,
 };
-use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
+use crate::finding::{About, Fact, Facts, Report, Rule, Why, another_meaning, contradiction};
 use crate::learned::Learned;
 use crate::line::Line;
 use crate::questions::{AmountMeaning, BonusMeaning, OddsMeaning, RoundingUnit, SixPay, SixRateMeaning};
@@ -23,8 +24,9 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency
     for (stake, win) in pairs.filter(|(_, win)| win.gained() == Some(true)) {
         let Some(profit) = win.profit else { continue };
         if let Some(amount) = win.amount {
-            let due = |meaning: AmountMeaning| meaning.amount(stake, profit);
-            conventions.amount.count_amount(due, amount);
+            conventions
+                .amount
+                .count_amount(|meaning: AmountMeaning| meaning.amount(stake, profit), amount);
         }
         let Some(odds) = win.odds else { continue };
         if win.bonus_rate.is_some() {
@@ -32,24 +34,24 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency
             continue;
         }
         if line.bonus {
-            let product = odds_meaning(conventions).profit(stake, odds).into_iter();
-            let is_plain = product
-                .flat_map(|product| paid(shares(conventions, line), product))
-                .any(|due| may_be(due, profit));
+            let product = odds_meaning(conventions).profit(stake, odds);
+            let parts = PaidParts::of(conventions, line);
+            let is_plain = product.is_some_and(|product| parts.may_be(product, profit));
             conventions.plain_beside_bonus.count(is_plain);
             continue;
         }
-        let exact = |meaning: OddsMeaning| meaning.profit(stake, odds);
         if !line.is_six {
-            let fits = |meaning| exact(meaning).is_some_and(|due| may_be(due, profit));
+            let mut meanings = OddsMeaning::ALL.iter();
             // A win with a commission says nothing about the meaning of the odds.
-            if OddsMeaning::ALL.iter().any(|meaning| fits(*meaning)) {
-                conventions.odds.count(fits);
+            if meanings.any(|meaning| meaning.may_pay(stake, odds, profit)) {
+                conventions
+                    .odds
+                    .count(|meaning: OddsMeaning| meaning.may_pay(stake, odds, profit));
             }
         }
         let meaning = odds_meaning(conventions);
         conventions.compute_with(meaning);
-        let Some(product) = exact(meaning) else {
+        let Some(product) = meaning.profit(stake, odds) else {
             continue;
         };
         if line.is_six {
@@ -59,7 +61,9 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency
             conventions.count(line.bet(), |facts| facts.shares.count(product, profit));
         }
         conventions.count(line.bet(), |facts| facts.count_odds(line.usual_odds(), odds));
-        let part = paid(shares(conventions, line), product).find(|due| may_be(*due, profit));
+        let part = PaidParts::of(conventions, line)
+            .paid(product)
+            .find(|due| may_be(*due, profit));
         if let (Some(due), Some(learned)) = (part, conventions.unit_mut(currency)) {
             learn_unit(learned, due, profit);
         }
@@ -68,25 +72,24 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency
 
 fn learn_bonus(conventions: &mut Conventions, line: &Line<'_, '_>, stake: ExactDecimal, win: &Win) {
     // Until it is known what the other wins of this kind are paid, a commission would look like a bonus.
-    let shares = shares(conventions, line);
-    if shares.is_some_and(|shares| shares.has_wins() && shares.paid() == Paid::Open) {
+    let parts = PaidParts::of(conventions, line);
+    if parts.known == Paid::Open && parts.shares.is_some_and(Shares::has_wins) {
         return;
     }
     // A rate of 1 does not change the product, so it is not conclusive.
     let rate = win.bonus_rate.filter(|rate| *rate != ExactDecimal::ONE);
     if let (Some(_), Some(profit)) = (rate, win.profit) {
         let meaning = odds_meaning(conventions);
-        let due = |bonus: BonusMeaning| with_bonus(stake, win, bonus, meaning);
-        let fits = |bonus: BonusMeaning| {
-            let due = due(bonus).into_iter();
-            due.flat_map(|due| paid(shares, due))
-                .any(|due| may_be(due, profit))
-        };
-        if BonusMeaning::ALL.iter().all(|bonus| due(*bonus).is_some()) {
-            let all = BonusMeaning::ALL.iter().copied();
-            let fitting: Vec<BonusMeaning> = all.filter(|bonus| fits(*bonus)).collect();
-            conventions.bonus.count(|bonus| fitting.contains(&bonus));
+        let mut fitting = Vec::new();
+        for bonus in BonusMeaning::ALL {
+            let Some(due) = with_bonus(stake, win, *bonus, meaning) else {
+                return;
+            };
+            if parts.may_be(due, profit) {
+                fitting.push(*bonus);
+            }
         }
+        conventions.bonus.count(|bonus| fitting.contains(&bonus));
     }
 }
 
@@ -110,20 +113,44 @@ fn with_bonus(
     }
 }
 
-/// The profits that wins with these shares are paid for a product: the whole, or the shares that are established.
-fn paid(shares: Option<&Shares>, product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
-    let is_whole = shares.is_none_or(|shares| shares.paid() != Paid::Part);
-    let parts = shares
-        .into_iter()
-        .flat_map(move |shares| shares.standing(product));
-    is_whole.then_some(product).into_iter().chain(parts)
+/// What the wins of a bet are paid of a product: the whole, or the shares that are established.
+#[derive(Debug, Clone, Copy)]
+struct PaidParts<'c> {
+    known: Paid,
+    shares: Option<&'c Shares>,
 }
 
-fn shares<'c>(conventions: &'c Conventions, line: &Line<'_, '_>) -> Option<&'c Shares> {
-    if line.is_six {
-        Some(&conventions.six_shares)
-    } else {
-        conventions.shares(line.bet())
+impl<'c> PaidParts<'c> {
+    fn of(conventions: &'c Conventions, line: &Line<'_, '_>) -> Self {
+        let shares = if line.is_six {
+            Some(&conventions.six_shares)
+        } else {
+            conventions.shares(line.bet())
+        };
+        Self {
+            known: shares.map_or(Paid::Open, Shares::paid),
+            shares,
+        }
+    }
+
+    /// The whole product. None if only a part of it is paid.
+    fn whole(self, product: ExactDecimal) -> Option<ExactDecimal> {
+        (self.known != Paid::Part).then_some(product)
+    }
+
+    fn shares(self, product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> + use<'c> {
+        let shares = self.shares.into_iter();
+        shares.flat_map(move |shares| shares.standing(product))
+    }
+
+    /// The profits for a product.
+    fn paid(self, product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> + use<'c> {
+        self.whole(product).into_iter().chain(self.shares(product))
+    }
+
+    /// Whether a profit may be one of those, rounded.
+    fn may_be(self, product: ExactDecimal, profit: ExactDecimal) -> bool {
+        self.paid(product).any(|due| may_be(due, profit))
     }
 }
 
@@ -132,7 +159,7 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Ter
     let about = About::Bet(line.code);
     let (stakes, wins) = (line.stakes.values(), line.wins.values());
     if wins.len() > stakes.len() && !stakes.is_empty() {
-        let facts = (Fact::Count(stakes.len()), Fact::Count(wins.len()));
+        let facts = Facts::of(Fact::Count(stakes.len()), Fact::Count(wins.len()));
         if line.stakes.is_list() && line.wins.is_list() {
             report.broken(Rule::WinWithoutStake, about, facts);
         } else {
@@ -142,25 +169,19 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Ter
     for win in wins {
         let loss = win.profit.filter(|profit| profit.is_negative());
         if let Some(profit) = loss.filter(|_| !line.kind.is_baccarat()) {
-            let facts = (Fact::Nothing, Fact::Money(profit));
+            let facts = Facts::of(Fact::Nothing, Fact::Money(profit));
             report.note(Rule::NegativeProfit, about, facts, Why::Unusual);
         }
     }
     let Some(pairs) = line.pairs() else {
         if line.won() != Some(false) {
-            let facts = (Fact::Count(stakes.len()), Fact::Count(wins.len()));
+            let facts = Facts::of(Fact::Count(stakes.len()), Fact::Count(wins.len()));
             report.doubt(Rule::WinProfit, about, facts, Why::HousesDiffer);
         }
         return;
     };
     for (stake, win) in pairs.filter(|(_, win)| win.gained() != Some(false)) {
-        let payment = Payment {
-            about,
-            line,
-            stake,
-            win,
-            terms,
-        };
+        let payment = Payment::of(about, line, stake, win, terms);
         payment.check(report);
         check_odds(report, &payment);
         if line.is_six {
@@ -171,14 +192,33 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Ter
 
 /// One win of a line with its stake.
 pub(crate) struct Payment<'l, 'a> {
-    pub(crate) about: About<'a>,
-    pub(crate) line: &'l Line<'l, 'a>,
-    pub(crate) stake: ExactDecimal,
-    pub(crate) win: &'l Win,
-    pub(crate) terms: Terms<'l, 'a>,
+    about: About<'a>,
+    line: &'l Line<'l, 'a>,
+    stake: ExactDecimal,
+    win: &'l Win,
+    terms: Terms<'l, 'a>,
+    /// The product of stake and odds, with the meaning of the odds in this house.
+    product: Option<ExactDecimal>,
 }
 
-impl<'a> Payment<'_, 'a> {
+impl<'l, 'a> Payment<'l, 'a> {
+    pub(crate) fn of(
+        about: About<'a>,
+        line: &'l Line<'l, 'a>,
+        stake: ExactDecimal,
+        win: &'l Win,
+        terms: Terms<'l, 'a>,
+    ) -> Self {
+        Self {
+            about,
+            line,
+            stake,
+            win,
+            terms,
+            product: win.odds.and_then(|odds| terms.odds.profit(stake, odds)),
+        }
+    }
+
     /// Checks profit and amount.
     pub(crate) fn check(&self, report: &mut Report<'a>) {
         let due = self.profit(report);
@@ -202,8 +242,8 @@ impl<'a> Payment<'_, 'a> {
     fn profit(&self, report: &mut Report<'a>) -> Option<ExactDecimal> {
         let (rule, about) = (Rule::WinProfit, self.about);
         let (line, win, conventions) = (self.line, self.win, self.terms.conventions);
-        let shares = shares(conventions, line);
-        let due = self.due(shares);
+        let parts = PaidParts::of(conventions, line);
+        let due = self.due(parts);
         let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
             report.undecided(rule, about, Fact::money(win.profit), Why::Missing);
             return due;
@@ -213,14 +253,9 @@ impl<'a> Payment<'_, 'a> {
             report.undecided(rule, about, reported, Why::Unreadable);
             return due;
         };
-        let facts = (Fact::Money(expected), reported);
-        let (fit, exact) = self.best_fit(shares, odds, profit);
-        let best = (Fact::Money(exact), reported);
-        // Where it is not known what this house pays, the sentence speaks of stake and odds, so it needs their product.
-        let plain = || {
-            let product = odds_meaning(conventions).profit(self.stake, odds);
-            (Fact::Money(product.unwrap_or(expected)), reported)
-        };
+        let facts = Facts::of(Fact::Money(expected), reported);
+        let BestFit { fit, exact, .. } = self.best_fit(parts, odds, profit);
+        let best = Facts::of(Fact::Money(exact), reported);
         match fit {
             Fit::Same => report.holds(rule, about, best),
             Fit::Near | Fit::InUnits => {
@@ -234,90 +269,89 @@ impl<'a> Payment<'_, 'a> {
             Fit::MayBeInUnits => report.doubt(rule, about, best, Why::HousesDiffer),
             // It is not known how a bonus affects a win (docs/ASSUMPTIONS.md#a10).
             Fit::No if self.has_bonus() && !(conventions.bonus.is_settled() && win.bonus_rate.is_some()) => {
-                report.note(rule, about, plain(), Why::NotDocumented);
+                report.note(rule, about, self.plain(facts), Why::NotDocumented);
             }
             Fit::No if line.is_six && conventions.six_rate.is_settled() && win.six_score_rate.is_some() => {
                 report.broken(rule, about, facts);
             }
-            Fit::No => match self.paid_here(shares, odds) {
-                Paid::Otherwise => report.note(rule, about, plain(), Why::NotDocumented),
-                Paid::Open => contradiction(report, rule, about, plain(), false),
+            Fit::No => match self.paid_here(parts.known, odds) {
+                Paid::Otherwise => report.note(rule, about, self.plain(facts), Why::NotDocumented),
+                Paid::Open => contradiction(report, rule, about, self.plain(facts), false),
                 Paid::Whole | Paid::Part => contradiction(report, rule, about, facts, true),
             },
         }
         Some(expected)
     }
 
+    /// The facts where it is not known what this house pays: the sentence speaks of stake and odds, so it needs their product.
+    fn plain(&self, facts: Facts<'a>) -> Facts<'a> {
+        Facts::of(self.product.map_or(facts.expected, Fact::Money), facts.reported)
+    }
+
     /// The exact profit as this house computes it, as far as that is established: with its meaning of the
     /// odds, of a bonus rate and of the rate of a Banker win with 6, and the part that it pays.
-    fn due(&self, shares: Option<&Shares>) -> Option<ExactDecimal> {
+    fn due(&self, parts: PaidParts<'_>) -> Option<ExactDecimal> {
         let conventions = self.terms.conventions;
-        let odds = odds_meaning(conventions);
-        let product = odds.profit(self.stake, self.win.odds?)?;
+        let product = self.product?;
         if let (Some(meaning), Some(rate)) = (conventions.six_rate.answer(), self.six_rate())
             && meaning != SixRateMeaning::InOdds
         {
             return meaning.profit(self.stake, product, rate);
         }
         let exact = match (conventions.bonus.answer(), self.win.bonus_rate) {
-            (Some(bonus), Some(_)) => with_bonus(self.stake, self.win, bonus, odds)?,
+            (Some(bonus), Some(_)) => with_bonus(self.stake, self.win, bonus, self.terms.odds)?,
             _ => product,
         };
-        paid(shares, exact).next()
+        parts.whole(exact).or_else(|| parts.shares(exact).next())
     }
 
     /// What the wins of this kind show. A banker win with 6 at odds below one is paid like any other, with commission.
-    fn paid_here(&self, shares: Option<&Shares>, odds: ExactDecimal) -> Paid {
+    fn paid_here(&self, paid: Paid, odds: ExactDecimal) -> Paid {
         let (line, conventions) = (self.line, self.terms.conventions);
-        let paid = |shares: Option<&Shares>| shares.map_or(Paid::Open, Shares::paid);
-        let to_one = odds_meaning(conventions).profit(ExactDecimal::ONE, odds);
+        let to_one = self.terms.odds.profit(ExactDecimal::ONE, odds);
         let is_commission =
             to_one.is_some_and(|odds| odds < ExactDecimal::ONE && odds > ExactDecimal::hundredths(50));
-        match paid(shares) {
-            Paid::Open if line.is_six && is_commission => paid(conventions.shares(line.bet())),
-            paid => paid,
+        if paid == Paid::Open && line.is_six && is_commission {
+            conventions.shares(line.bet()).map_or(Paid::Open, Shares::paid)
+        } else {
+            paid
         }
     }
 
-    /// How a profit fits the ways in which this house may compute it, with the exact product of the best one.
-    fn best_fit(
-        &self,
-        shares: Option<&Shares>,
-        odds: ExactDecimal,
-        profit: ExactDecimal,
-    ) -> (Fit, ExactDecimal) {
+    /// How a profit fits the ways in which this house may compute it.
+    fn best_fit(&self, parts: PaidParts<'_>, odds: ExactDecimal, profit: ExactDecimal) -> BestFit<'_> {
         let conventions = self.terms.conventions;
-        let unit = self.terms.unit();
-        let mut best = (Fit::No, profit);
-        let mut consider = |exact: Option<ExactDecimal>| {
-            let Some(exact) = exact.filter(|_| best.0 != Fit::Same) else {
-                return;
-            };
-            let fit = amounts::fit(unit, exact, profit);
-            if fit < best.0 {
-                best = (fit, exact);
-            }
+        let mut best = BestFit {
+            unit: self.terms.unit,
+            profit,
+            fit: Fit::No,
+            exact: profit,
         };
         for meaning in readings(&conventions.odds) {
+            let product = if meaning == self.terms.odds {
+                self.product
+            } else {
+                meaning.profit(self.stake, odds)
+            };
             if self.has_bonus() {
                 for bonus in readings(&conventions.bonus) {
                     let due = with_bonus(self.stake, self.win, bonus, meaning).into_iter();
-                    due.flat_map(|due| paid(shares, due))
-                        .for_each(|due| consider(Some(due)));
+                    best.consider(due.flat_map(|due| parts.paid(due)));
                 }
-                continue;
+            } else if let Some(product) = product {
+                let mut rates = readings(&conventions.six_rate);
+                if !self.line.is_six || rates.any(|rate| rate == SixRateMeaning::InOdds) {
+                    best.consider(parts.whole(product));
+                    best.consider(parts.shares(product));
+                }
+                if let Some(rate) = self.six_rate() {
+                    let with_rate =
+                        readings(&conventions.six_rate).filter(|reading| *reading != SixRateMeaning::InOdds);
+                    best.consider(with_rate.filter_map(|reading| reading.profit(self.stake, product, rate)));
+                }
             }
-            let Some(product) = meaning.profit(self.stake, odds) else {
-                continue;
-            };
-            let mut rates = readings(&conventions.six_rate);
-            if !self.line.is_six || rates.any(|rate| rate == SixRateMeaning::InOdds) {
-                paid(shares, product).for_each(|due| consider(Some(due)));
-            }
-            if let Some(rate) = self.six_rate() {
-                let with_rate =
-                    readings(&conventions.six_rate).filter(|reading| *reading != SixRateMeaning::InOdds);
-                with_rate.for_each(|reading| consider(reading.profit(self.stake, product, rate)));
+            if best.fit == Fit::Same {
+                break;
             }
         }
         best
@@ -334,22 +368,50 @@ impl<'a> Payment<'_, 'a> {
         let Some(expected) = preferred.amount(stake, profit) else {
             return report.undecided(rule, about, Fact::Money(amount), Why::Unreadable);
         };
-        let facts = (Fact::Money(expected), Fact::Money(amount));
-        let is_due = |meaning: AmountMeaning, profit: ExactDecimal| {
-            let due = meaning.amount(stake, profit);
-            due.is_some_and(|due| near(due, amount, CENT))
-        };
-        let fits = |meaning| is_due(meaning, profit) || due.is_some_and(|due| is_due(meaning, due));
+        let facts = Facts::of(Fact::Money(expected), Fact::Money(amount));
+        if near(expected, amount, CENT) && standing(learned, preferred) == Standing::Yes {
+            return report.holds(rule, about, Facts::of(facts.reported, facts.reported));
+        }
         let is_settled = learned.is_settled();
-        match standing_by(learned, fits) {
-            Standing::Yes => report.holds(rule, about, (facts.1, facts.1)),
-            Standing::Open if !is_settled => report.holds(rule, about, (facts.1, facts.1)),
+        match standing_by(learned, |meaning: AmountMeaning| {
+            meaning.gives(stake, profit, amount) || due.is_some_and(|due| meaning.gives(stake, due, amount))
+        }) {
+            Standing::Yes => report.holds(rule, about, Facts::of(facts.reported, facts.reported)),
+            Standing::Open if !is_settled => {
+                report.holds(rule, about, Facts::of(facts.reported, facts.reported));
+            }
             Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
             Standing::No if has_another_meaning(learned) => another_meaning(report, rule, about, facts),
             Standing::No if !is_settled && amounts::fit(None, expected, amount) == Fit::MayBeInUnits => {
                 report.note(rule, about, facts, Why::HousesDiffer);
             }
             Standing::No => contradiction(report, rule, about, facts, is_settled),
+        }
+    }
+}
+
+/// The best way found to compute a profit, with the exact amount.
+struct BestFit<'c> {
+    unit: Option<&'c Learned<RoundingUnit>>,
+    profit: ExactDecimal,
+    fit: Fit,
+    exact: ExactDecimal,
+}
+
+impl BestFit<'_> {
+    /// Considers exact amounts until one is equal to the profit.
+    fn consider(&mut self, all: impl IntoIterator<Item = ExactDecimal>) {
+        if self.fit == Fit::Same {
+            return;
+        }
+        for exact in all {
+            let fit = amounts::fit(self.unit, exact, self.profit);
+            if fit < self.fit {
+                (self.fit, self.exact) = (fit, exact);
+            }
+            if fit == Fit::Same {
+                return;
+            }
         }
     }
 }
@@ -412,9 +474,10 @@ fn learn_six(conventions: &mut Conventions, stake: ExactDecimal, win: &Win) {
         let Some(product) = odds_meaning(conventions).profit(stake, odds) else {
             return;
         };
-        let due = |reading: SixRateMeaning| reading.profit(stake, product, rate);
-        let fits = |reading| due(reading).is_some_and(|due| may_be(due, profit));
-        conventions.six_rate.count(fits);
+        conventions.six_rate.count(|reading: SixRateMeaning| {
+            let due = reading.profit(stake, product, rate);
+            due.is_some_and(|due| may_be(due, profit))
+        });
     }
 }
 
@@ -428,30 +491,33 @@ fn check_six<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
         return;
     }
     let (rule, about) = (Rule::BankerSix, payment.about);
-    let to_one = odds_meaning(conventions)
-        .profit(ExactDecimal::ONE, odds)
-        .unwrap_or(odds);
-    let facts = (Fact::OddsBelow(ExactDecimal::ONE), Fact::Odds(to_one));
+    let to_one = payment.terms.odds.profit(ExactDecimal::ONE, odds);
+    let to_one = to_one.unwrap_or(odds);
+    let facts = Facts::of(Fact::OddsBelow(ExactDecimal::ONE), Fact::Odds(to_one));
     let pay_table = payment.terms.pay_table;
     let accepted = pay_table.and_then(|table| table.accepted(payment.line.code));
     let all_full = accepted.map(|accepted| accepted.iter().all(|odds| *odds >= ExactDecimal::ONE));
-    let pays = |pay| match (all_full, pay) {
-        (Some(all_full), SixPay::Reduced) => !all_full,
-        (Some(_), _) => false,
-        (None, pay) => conventions.six_pay.stands(pay),
-    };
+    let reduces = all_full.map_or_else(
+        || conventions.six_pay.stands(SixPay::Reduced),
+        |all_full| !all_full,
+    );
     let pay = six_pay(payment.stake, profit);
     match pay {
-        SixPay::Full if pays(SixPay::Reduced) => report.broken(rule, about, facts),
+        SixPay::Full if reduces => report.broken(rule, about, facts),
         SixPay::Full if all_full.unwrap_or_else(|| pays_in_full(conventions)) => {
             report.holds(rule, about, facts);
         }
         SixPay::Full => report.doubt(rule, about, facts, Why::HousesDiffer),
-        _ if all_full.is_none() && SixPay::ALL.iter().any(|other| *other != pay && pays(*other)) => {
-            report.broken(rule, about, (Fact::Nothing, facts.1));
+        _ if all_full.is_none() && pays_otherwise(conventions, pay) => {
+            report.broken(rule, about, Facts::of(Fact::Nothing, facts.reported));
         }
         SixPay::Commission | SixPay::Reduced => report.holds(rule, about, facts),
     }
+}
+
+fn pays_otherwise(conventions: &Conventions, pay: SixPay) -> bool {
+    let mut all = SixPay::ALL.iter();
+    all.any(|other| *other != pay && conventions.six_pay.stands(*other))
 }
 
 /// Whether this house pays full odds for a banker win with 6, and hardly ever paid less.
@@ -490,7 +556,7 @@ fn check_odds<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
     let Some(odds) = payment.win.odds.filter(|_| !payment.has_bonus()) else {
         return;
     };
-    let (rule, about) = (Rule::Odds, payment.about);
+    let about = payment.about;
     let pay_table = payment.terms.pay_table;
     if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
         let mut first = None;
@@ -499,10 +565,10 @@ fn check_odds<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
         });
         let fitting = possible.find(|odds| accepted.contains(odds));
         let Some(shown) = fitting.or(first) else {
-            let facts = (Fact::AnyOdds(accepted), Fact::Odds(odds));
+            let facts = Facts::of(Fact::AnyOdds(accepted), Fact::Odds(odds));
             return report.doubt(Rule::PayTable, about, facts, Why::Unreadable);
         };
-        let facts = (Fact::AnyOdds(accepted), Fact::Odds(shown));
+        let facts = Facts::of(Fact::AnyOdds(accepted), Fact::Odds(shown));
         return report.check(fitting.is_some(), Rule::PayTable, about, facts);
     }
     let facts = conventions.code(line.bet());
@@ -510,9 +576,13 @@ fn check_odds<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
         facts.frequency(line.usual_odds(), odds)
     }) {
         OddsFrequency::Often => {}
-        OddsFrequency::Rarely => report.note(rule, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual),
+        OddsFrequency::Rarely => {
+            let facts = Facts::of(Fact::Nothing, Fact::Odds(odds));
+            report.note(Rule::Odds, about, facts, Why::Unusual);
+        }
         OddsFrequency::InsteadOf(usual) => {
-            report.doubt(rule, about, (Fact::Odds(usual), Fact::Odds(odds)), Why::Unusual);
+            let facts = Facts::of(Fact::Odds(usual), Fact::Odds(odds));
+            report.doubt(Rule::Odds, about, facts, Why::Unusual);
         }
         OddsFrequency::TooFew => odds_by_custom(report, payment, odds),
     }
@@ -520,11 +590,11 @@ fn check_odds<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
 
 /// The meaning of the odds that the profit of this win shows.
 fn meaning(payment: &Payment<'_, '_>, odds: ExactDecimal) -> Option<OddsMeaning> {
-    let means = |meaning: &OddsMeaning| {
-        let due = meaning.profit(payment.stake, odds).zip(payment.win.profit);
-        due.is_some_and(|(due, profit)| near(due, profit, CENT))
-    };
-    payment.terms.conventions.odds.allowed().find(means)
+    let profit = payment.win.profit?;
+    payment.terms.conventions.odds.allowed().find(|meaning| {
+        let due = meaning.profit(payment.stake, odds);
+        due.is_some_and(|due| near(due, profit, CENT))
+    })
 }
 
 /// The odds to one, without the stake, in each reading that this house may use.
@@ -551,10 +621,10 @@ fn odds_by_custom<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>, odds: 
         return;
     }
     if line.odds_by_count.contains(&to_one) {
-        let facts = (Fact::Odds(usual), Fact::Odds(odds));
+        let facts = Facts::of(Fact::Odds(usual), Fact::Odds(odds));
         report.doubt(Rule::Odds, payment.about, facts, Why::NotLearned);
     } else if line.kind.is_baccarat() {
-        let facts = (Fact::AnyOdds(custom.usual), Fact::Odds(odds));
+        let facts = Facts::of(Fact::AnyOdds(custom.usual), Fact::Odds(odds));
         report.note(Rule::Odds, payment.about, facts, Why::Unusual);
     }
 }

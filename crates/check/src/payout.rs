@@ -10,7 +10,7 @@ use money::{ExactDecimal, Sum};
 
 use crate::amounts::{add, is_equal, near};
 use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown, readings, standing};
-use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
+use crate::finding::{About, Fact, Facts, Report, Rule, Why, another_meaning, contradiction};
 use crate::learned::Learned;
 use crate::line::{Entry, INSURANCE, Kind, Line};
 use crate::questions::{LostAmount, PayoutMeaning, ReturnedStake};
@@ -57,21 +57,20 @@ fn check_total<'a>(
     let learned = &conventions.payout;
     // In other games only custom says that nothing was won.
     let is_baccarat = record.other.is_none();
-    let preferred = learned.answer().unwrap_or(PayoutMeaning::Amounts);
-    let expected = sums.sum(preferred).and_then(|sum| sum.total());
-    let expected = expected.map_or(Fact::Nothing, Fact::Money);
     let Some(total) = record.total_payout() else {
-        return report.doubt(rule, about, (expected, Fact::Missing), Why::Missing);
+        let facts = Facts::of(sums.expected(learned), Fact::Missing);
+        return report.doubt(rule, about, facts, Why::Missing);
     };
-    let facts = (expected, Fact::Money(total));
+    let reported = Fact::Money(total);
+    if readings(learned).any(|meaning| sums.explains(meaning, total)) {
+        return report.holds(rule, about, Facts::of(reported, reported));
+    }
+    let facts = Facts::of(sums.expected(learned), reported);
     let mut all = PayoutMeaning::ALL.iter().copied();
-    let mut allowed = readings(learned);
-    let is_sum = |meaning| sums.is_sum(meaning, total) || sums.is_sum_with_insurance(meaning, total);
-    if allowed.clone().any(is_sum) {
-        report.holds(rule, about, (facts.1, facts.1));
-    } else if !sums.is_readable() {
+    if !sums.is_readable() {
         report.doubt(rule, about, facts, Why::Unreadable);
-    } else if allowed.any(|meaning| sums.fits(meaning, total) || sums.is_sum_without_lost(meaning, total))
+    } else if readings(learned)
+        .any(|meaning| sums.fits(meaning, total) || sums.is_sum_without_lost(meaning, total))
         || all
             .clone()
             .any(|meaning| sums.may_include_insurance(meaning, total))
@@ -139,34 +138,35 @@ fn check_pushes<'a>(
     for line in returned_bets(lines) {
         let (rule, about) = (Rule::ReturnedStake, About::Bet(line.code));
         let due = Fact::Outcome(Outcome::Pushes);
-        let stands = |answer| conventions.returned_stake.stands(answer);
+        let returned_stake = &conventions.returned_stake;
         let why = match shown(line, sums, record.total_payout(), conventions) {
             Returned::Shown => {
-                report.holds(rule, about, (due, due));
+                report.holds(rule, about, Facts::of(due, due));
                 continue;
             }
             // A win is reported by the rule on outcomes.
             Returned::Otherwise(amount) if amount.is_positive() && line.won() == Some(true) => continue,
             Returned::Otherwise(amount) => {
                 let ties = conventions.evidence(line.bet(), |facts| facts.followed(line.due.reason));
-                let is_learned = is_shown(ties) || conventions.returned_stake.is_settled();
-                contradiction(report, rule, about, (due, Fact::Money(amount)), is_learned);
+                let is_learned = is_shown(ties) || returned_stake.is_settled();
+                let facts = Facts::of(due, Fact::Money(amount));
+                contradiction(report, rule, about, facts, is_learned);
                 continue;
             }
-            Returned::NotShown if stands(ReturnedStake::Shown) => {
-                report.broken(rule, about, (due, Fact::Missing));
+            Returned::NotShown if returned_stake.stands(ReturnedStake::Shown) => {
+                report.broken(rule, about, Facts::of(due, Fact::Missing));
                 continue;
             }
-            Returned::NotShown if sums.won_nothing() && stands(ReturnedStake::NotShown) => {
+            Returned::NotShown if sums.won_nothing() && returned_stake.stands(ReturnedStake::NotShown) => {
                 Why::NotReportedHere
             }
             Returned::NotShown | Returned::Unclear => Why::Missing,
             Returned::Unreadable => Why::Unreadable,
         };
-        report.doubt(rule, about, (due, Fact::Missing), why);
+        report.doubt(rule, about, Facts::of(due, Fact::Missing), why);
     }
     if sums.has_insured() && !shows_insurance(sums, record.total_payout(), conventions) {
-        let facts = (Fact::Outcome(Outcome::Pushes), Fact::Missing);
+        let facts = Facts::of(Fact::Outcome(Outcome::Pushes), Fact::Missing);
         report.doubt(
             Rule::ReturnedStake,
             About::Bet(INSURANCE),
@@ -179,8 +179,9 @@ fn check_pushes<'a>(
 /// Whether the total contains all insurance stakes that a tie may have returned, under every meaning that explains it.
 fn shows_insurance(sums: &Sums, total: Option<ExactDecimal>, conventions: &Conventions) -> bool {
     total.is_some_and(|total| {
-        let is_with = |meaning| sums.is_sum_with_insurance(meaning, total);
-        conventions.payout.allowed().any(is_with) && sums.readings(total, conventions).next().is_none()
+        let mut allowed = conventions.payout.allowed();
+        allowed.any(|meaning| sums.is_sum_with_insurance(meaning, total))
+            && sums.readings(total, conventions).next().is_none()
     })
 }
 
@@ -191,14 +192,11 @@ fn shown(
     total: Option<ExactDecimal>,
     conventions: &Conventions,
 ) -> Returned {
-    let in_total = || in_total(line, sums, total, conventions);
-    let win = match &line.wins {
-        Entry::Nothing => return in_total(),
+    let win = match line.wins {
+        Entry::Nothing => return in_total(line, sums, total, conventions),
         Entry::Unreadable => return Returned::Unreadable,
-        Entry::Values { values, .. } => match values[..] {
-            [win] => win,
-            _ => return Returned::Unclear,
-        },
+        Entry::Values { values: [win], .. } => win,
+        Entry::Values { .. } => return Returned::Unclear,
     };
     let stake = match line.stakes.values() {
         [stake] => Some(*stake),
@@ -210,8 +208,11 @@ fn shown(
         (_, Some(amount), Some(stake)) if amount != stake => Returned::Otherwise(amount),
         (Some(_), Some(_), Some(_)) if !conventions.lost_amount.stands(LostAmount::Stake) => Returned::Shown,
         // In this house a lost bet looks the same.
-        (_, Some(_), _) if in_total() == Returned::NotShown => Returned::Unclear,
-        _ => in_total(),
+        (_, Some(_), _) => match in_total(line, sums, total, conventions) {
+            Returned::NotShown => Returned::Unclear,
+            found => found,
+        },
+        _ => in_total(line, sums, total, conventions),
     }
 }
 
@@ -259,8 +260,9 @@ fn holds_stake(meaning: PayoutMeaning, line: &Line<'_, '_>) -> bool {
 #[derive(Debug)]
 pub(crate) struct Sums {
     amounts: Option<Sum>,
-    returns: Option<Sum>,
     profits: Option<Sum>,
+    /// The stakes of the wins.
+    won: Option<Sum>,
     /// What came back without a win by the entries of the record.
     came_back: Option<Sum>,
     /// The part of it that may be stakes of lost bets, as their entries have them as amounts in some houses.
@@ -288,8 +290,8 @@ impl Sums {
         let nothing = Some(Sum::default());
         let mut sums = Self {
             amounts: nothing,
-            returns: nothing,
             profits: nothing,
+            won: nothing,
             came_back: nothing,
             perhaps_lost: Sum::default(),
             pushed: nothing,
@@ -305,7 +307,7 @@ impl Sums {
             sums.add_line(line, &conventions.lost_amount);
         }
         // A lost bet may cost less than what was reserved for it (docs/games.md#pokdeng).
-        let is_pokdeng = record.game_key.and_then(Game::of_key) == Some(Game::Pokdeng);
+        let is_pokdeng = record.game_key == Some(Game::Pokdeng.key());
         if is_pokdeng && lines.iter().any(|line| line.won() != Some(true)) {
             sums.may_return = None;
             sums.may_return_unlisted = true;
@@ -315,7 +317,7 @@ impl Sums {
 
     fn add_line(&mut self, line: &Line<'_, '_>, lost: &Learned<LostAmount>) {
         if line.wins == Entry::Unreadable {
-            (self.amounts, self.returns, self.profits) = (None, None, None);
+            (self.amounts, self.profits, self.won) = (None, None, None);
             self.came_back = None;
         }
         if line.stakes == Entry::Unreadable {
@@ -408,27 +410,33 @@ impl Sums {
     fn add_gain(&mut self, stake: Option<ExactDecimal>, win: &Win) {
         self.gains += 1;
         add(&mut self.amounts, win.amount);
-        add(&mut self.returns, stake);
-        add(&mut self.returns, win.profit);
         add(&mut self.profits, win.profit);
+        add(&mut self.won, stake);
     }
 
     /// The sum for this meaning, without what the entries of lost and returned bets say.
     fn sum(&self, meaning: PayoutMeaning) -> Option<Sum> {
-        let (mut sum, pushed) = match meaning {
-            PayoutMeaning::Amounts => (self.amounts?, None),
-            PayoutMeaning::AmountsAndPushes => (self.amounts?, Some(self.pushed_amounts?)),
-            PayoutMeaning::Returns => (self.returns?, None),
-            PayoutMeaning::ReturnsAndPushes => (self.returns?, Some(self.pushed?)),
-            PayoutMeaning::Profits => (self.profits?, None),
+        let (mut sum, others) = match meaning {
+            PayoutMeaning::Amounts => return self.amounts,
+            PayoutMeaning::Profits => return self.profits,
+            PayoutMeaning::AmountsAndPushes => (self.amounts?, self.pushed_amounts?),
+            PayoutMeaning::Returns => (self.profits?, self.won?),
+            PayoutMeaning::ReturnsAndPushes => (self.sum(PayoutMeaning::Returns)?, self.pushed?),
         };
-        sum.add_sum(&pushed.unwrap_or_default());
+        sum.add_sum(&others);
         Some(sum)
+    }
+
+    /// The sum that this house reports, as far as that is known.
+    fn expected(&self, learned: &Learned<PayoutMeaning>) -> Fact<'static> {
+        let meaning = learned.answer().unwrap_or(PayoutMeaning::Amounts);
+        let sum = self.sum(meaning).and_then(|sum| sum.total());
+        sum.map_or(Fact::Nothing, Fact::Money)
     }
 
     /// The stakes of the bets that won, and what came back of the others. None if that is not known.
     pub(crate) fn returned_stakes(&self) -> Option<Sum> {
-        let mut stakes = self.returns?;
+        let mut stakes = self.sum(PayoutMeaning::Returns)?;
         stakes.subtract_sum(&self.profits?);
         stakes.add_sum(&self.came_back?);
         stakes.add_sum(&self.pushed?);
@@ -443,16 +451,28 @@ impl Sums {
     /// Whether the total is this sum, without anything else that came back or with what the entries of the
     /// record say of it.
     pub(crate) fn is_sum(&self, meaning: PayoutMeaning, total: ExactDecimal) -> bool {
-        let is = |sum: Sum| {
-            let sum = sum.total();
-            sum.is_some_and(|sum| is_equal(sum, total) || near(sum, total, self.most_rounding()))
+        let Some(mut sum) = self.sum(meaning) else {
+            return false;
         };
-        let with_entries = || {
-            let mut sum = self.sum(meaning).filter(|_| meaning != PayoutMeaning::Profits)?;
-            sum.add_sum(&self.came_back?);
-            Some(sum)
+        if self.is_near(&sum, total) {
+            return true;
+        }
+        let Some(came_back) = self.came_back.filter(|_| meaning != PayoutMeaning::Profits) else {
+            return false;
         };
-        self.sum(meaning).is_some_and(is) || with_entries().is_some_and(is)
+        sum.add_sum(&came_back);
+        self.is_near(&sum, total)
+    }
+
+    /// Whether the total is this sum, which may be rounded.
+    fn is_near(&self, sum: &Sum, total: ExactDecimal) -> bool {
+        let sum = sum.total();
+        sum.is_some_and(|sum| is_equal(sum, total) || near(sum, total, self.most_rounding()))
+    }
+
+    /// Whether the entries of the record explain the total as this sum.
+    pub(crate) fn explains(&self, meaning: PayoutMeaning, total: ExactDecimal) -> bool {
+        self.is_sum(meaning, total) || self.is_sum_with_insurance(meaning, total)
     }
 
     /// Whether the total is this sum and what came back by the entries of the record, without entries that may be lost
@@ -477,20 +497,19 @@ impl Sums {
             return false;
         };
         sum.add_sum(&self.insured);
-        let is = |sum| is_equal(sum, total) || near(sum, total, self.most_rounding());
-        meaning != PayoutMeaning::Profits && sum.total().is_some_and(is)
+        meaning != PayoutMeaning::Profits && self.is_near(&sum, total)
     }
 
     /// Whether the total is this sum and at most the insurance stakes that a tie may have returned.
     fn may_include_insurance(&self, meaning: PayoutMeaning, total: ExactDecimal) -> bool {
-        let within = |mut sum: Sum| {
-            let total = Sum::from_iter([total]);
-            let is_more = total > sum;
-            sum.add_sum(&self.insured);
-            sum.add(self.most_rounding());
-            is_more && total <= sum
+        let Some(sum) = self.sum(meaning).filter(|_| self.has_insured()) else {
+            return false;
         };
-        self.has_insured() && self.sum(meaning).is_some_and(within)
+        let total = Sum::from_iter([total]);
+        let mut most = sum;
+        most.add_sum(&self.insured);
+        most.add(self.most_rounding());
+        total > sum && total <= most
     }
 
     fn nothing_may_return(&self) -> bool {
@@ -522,9 +541,7 @@ impl Sums {
     pub(crate) fn fits(&self, meaning: PayoutMeaning, total: ExactDecimal) -> bool {
         match meaning {
             PayoutMeaning::AmountsAndPushes | PayoutMeaning::ReturnsAndPushes => {
-                self.is_sum(meaning, total)
-                    || self.is_sum_with_insurance(meaning, total)
-                    || self.is_sum_with_returns(total, meaning)
+                self.explains(meaning, total) || self.is_sum_with_returns(total, meaning)
             }
             PayoutMeaning::Amounts | PayoutMeaning::Returns | PayoutMeaning::Profits => {
                 self.is_sum(meaning, total)
@@ -562,11 +579,12 @@ impl Sums {
 
     /// Whether the total is larger than every sum, which a bonus may explain.
     fn may_include_bonus(&self, total: ExactDecimal, conventions: &Conventions) -> bool {
-        let more = |meaning| {
-            let sum = self.sum(meaning);
-            sum.is_some_and(|sum| Sum::from_iter([total]) > sum)
-        };
-        self.bonus && conventions.payout.allowed().any(more)
+        let total = Sum::from_iter([total]);
+        let mut sums = conventions
+            .payout
+            .allowed()
+            .filter_map(|meaning| self.sum(meaning));
+        self.bonus && sums.any(|sum| total > sum)
     }
 }
 

@@ -4,6 +4,8 @@
 
 use money::ExactDecimal;
 
+use crate::amounts::{CENT, may_be, near};
+
 /// Defines an enum with a stable name for each value.
 ///
 /// ```
@@ -83,6 +85,12 @@ impl AmountMeaning {
             Self::Profit => Some(profit),
         }
     }
+
+    /// Whether a reported amount is the one for this meaning.
+    pub(crate) fn gives(self, stake: ExactDecimal, profit: ExactDecimal, reported: ExactDecimal) -> bool {
+        self.amount(stake, profit)
+            .is_some_and(|amount| near(amount, reported, CENT))
+    }
 }
 
 crate::question! {
@@ -107,6 +115,11 @@ impl OddsMeaning {
             Self::Net => stake.checked_mul(odds),
             Self::Gross => stake.checked_mul(odds.checked_sub(ExactDecimal::ONE)?),
         }
+    }
+
+    /// Whether a reported profit may be the one for this meaning, rounded.
+    pub(crate) fn may_pay(self, stake: ExactDecimal, odds: ExactDecimal, reported: ExactDecimal) -> bool {
+        self.profit(stake, odds).is_some_and(|due| may_be(due, reported))
     }
 }
 

@@ -5,16 +5,15 @@ use std::collections::{BTreeSet, HashMap};
 
 use game_service::models::HistoryRecord;
 use games::RoundResult;
-use games::baccarat::Hand;
 use money::{ExactDecimal, RoundingStrategy, Sum};
 
 use crate::amounts::{PLACES, is_equal};
 use crate::conventions::{Conventions, Standing, has_another_meaning, standing, standing_by};
-use crate::finding::{About, Audit, Fact, Finding, Report, Rule, Why, another_meaning, contradiction};
+use crate::finding::{About, Audit, Fact, Facts, Finding, Report, Rule, Why, another_meaning, contradiction};
 use crate::learned::Learned;
 use crate::line::{self, Basis, Entry, Kind, Line};
 use crate::payment::PayTable;
-use crate::questions::{RoundingUnit, TotalBetMeaning};
+use crate::questions::{OddsMeaning, RoundingUnit, TotalBetMeaning};
 use crate::reported::ReportedRecord;
 use crate::{insurance, outcome, payment, payout, round};
 
@@ -22,16 +21,11 @@ use crate::{insurance, outcome, payment, payout, round};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms<'c, 'a> {
     pub(crate) conventions: &'c Conventions,
-    pub(crate) currency: Option<&'c str>,
+    /// The unit in which profits of the record's currency are paid.
+    pub(crate) unit: Option<&'c Learned<RoundingUnit>>,
+    pub(crate) odds: OddsMeaning,
     /// The odds that the operator agreed to.
     pub(crate) pay_table: Option<&'a PayTable>,
-}
-
-impl<'c> Terms<'c, '_> {
-    /// The unit in which profits of the record's currency are paid.
-    pub(crate) fn unit(&self) -> Option<&'c Learned<RoundingUnit>> {
-        self.conventions.unit(self.currency)
-    }
 }
 
 /// Checks a record against the rules of its game and the conventions learned for its game key, if there are any, and
@@ -52,7 +46,7 @@ pub fn record<'a>(
     };
     let status = reported.received.content.status.as_deref();
     let status = status.map_or(Fact::Missing, Fact::Text);
-    let facts = (Fact::Text(HistoryRecord::COMPLETED), status);
+    let facts = Facts::of(Fact::Text(HistoryRecord::COMPLETED), status);
     if !is_completed(reported) {
         report.doubt(Rule::Status, About::Status, facts, Why::NotCompleted);
         return report.finish();
@@ -71,7 +65,8 @@ pub fn record<'a>(
     };
     let terms = Terms {
         conventions,
-        currency: reported.currency(),
+        unit: conventions.unit(reported.currency()),
+        odds: payment::odds_meaning(conventions),
         pay_table,
     };
     settlement(&mut report, reported, &lines, basis, terms);
@@ -106,7 +101,7 @@ fn settlement<'a>(
 /// Notes, which do not count for the verdict: the entry `BONUS`, digits below the cent, missing pictures.
 fn notes<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>) {
     if record.bonus && record.other.is_none() {
-        let facts = (Fact::Nothing, Fact::Nothing);
+        let facts = Facts::of(Fact::Nothing, Fact::Nothing);
         report.note(Rule::Bonus, About::Bonus, facts, Why::NotDocumented);
     }
     for (about, total) in [
@@ -116,7 +111,7 @@ fn notes<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>) {
         precision(report, about, total);
     }
     for camera in record.cameras_without_picture() {
-        let facts = (Fact::Nothing, Fact::Missing);
+        let facts = Facts::of(Fact::Nothing, Fact::Missing);
         report.note(Rule::Cameras, About::Camera(camera), facts, Why::Missing);
     }
 }
@@ -124,7 +119,7 @@ fn notes<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>) {
 fn precision(report: &mut Report<'_>, about: About<'static>, total: Option<ExactDecimal>) {
     if let Some(total) = total.filter(|total| !total.fits_places(PLACES)) {
         let rounded = total.rounded(PLACES, RoundingStrategy::MidpointNearestEven);
-        let facts = (Fact::Money(rounded), Fact::Money(total));
+        let facts = Facts::of(Fact::Money(rounded), Fact::Money(total));
         report.note(Rule::Precision, about, facts, Why::Unusual);
     }
 }
@@ -154,7 +149,7 @@ fn unreadable<'a>(report: &mut Report<'a>, reported: &ReportedRecord<'a>) {
 /// A win without a stake. If a stake has another shape, it may contain the bet; an unknown code may be a reward.
 fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, hides_stakes: bool) {
     let (rule, about) = (Rule::WinWithoutStake, About::Bet(line.code));
-    let facts = (Fact::Missing, Fact::Won(true));
+    let facts = Facts::of(Fact::Missing, Fact::Won(true));
     let is_unknown = line.due.reason == games::Reason::UnknownCode;
     match line.won() {
         Some(true) if hides_stakes => report.note(rule, about, facts, Why::Unreadable),
@@ -176,7 +171,9 @@ fn total_as(meaning: TotalBetMeaning, lines: &[Line<'_, '_>]) -> Option<ExactDec
     let parts = Parts::of(meaning, lines)?;
     // Stakes that may have come back are expected to be part of a turnover.
     let mut total = parts.certain;
-    total.add_sum(&parts.perhaps.iter().copied().collect());
+    for stake in parts.perhaps {
+        total.add(stake);
+    }
     total.total()
 }
 
@@ -245,12 +242,15 @@ impl Parts {
 
 /// Whether a total is the one of this meaning. Houses that list one half of each stake may also report the turnover.
 fn fits(meaning: TotalBetMeaning, lines: &[Line<'_, '_>], total: ExactDecimal) -> bool {
-    let makes = |meaning, total| Parts::of(meaning, lines).is_some_and(|parts| parts.make(total));
-    makes(meaning, total)
+    makes(meaning, lines, total)
         || meaning == TotalBetMeaning::TwiceTheStakes
             && total
                 .checked_mul(HALF)
-                .is_some_and(|half| makes(TotalBetMeaning::Turnover, half))
+                .is_some_and(|half| makes(TotalBetMeaning::Turnover, lines, half))
+}
+
+fn makes(meaning: TotalBetMeaning, lines: &[Line<'_, '_>], total: ExactDecimal) -> bool {
+    Parts::of(meaning, lines).is_some_and(|parts| parts.make(total))
 }
 
 const HALF: ExactDecimal = ExactDecimal::hundredths(50);
@@ -305,7 +305,7 @@ fn check_stakes<'a>(
                 Kind::Insurance => About::Insurance(at + 1),
                 _ => About::Bet(line.code),
             };
-            report.broken(Rule::Stake, about, (Fact::Nothing, Fact::Money(*stake)));
+            report.broken(Rule::Stake, about, Facts::of(Fact::Nothing, Fact::Money(*stake)));
         }
     }
     let (rule, about) = (Rule::StakeSum, About::TotalBet);
@@ -323,7 +323,7 @@ fn check_stakes<'a>(
         TotalBetMeaning::Stakes => Some(sum),
         preferred => total_as(preferred, lines),
     };
-    let facts = (expected.map_or(Fact::Nothing, Fact::Money), Fact::Money(total));
+    let facts = Facts::of(expected.map_or(Fact::Nothing, Fact::Money), Fact::Money(total));
     if is_equal(sum, total)
         && (!learned.is_settled() || standing(learned, TotalBetMeaning::Stakes) == Standing::Yes)
     {
@@ -345,18 +345,32 @@ fn check_stakes<'a>(
 /// both. Odds may differ between the tables of a house, so other odds are only noted.
 pub fn same_round<'a>(record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) -> Vec<Finding<'a>> {
     let mut report = Report::default();
-    let round = |record: &ReportedRecord<'a>| {
-        let round_id = record.received.content.round_id.as_deref();
-        round_id.zip(record.game_key).filter(|_| is_completed(record))
-    };
-    if round(record).is_none() || round(record) != round(other) {
+    let round = settled_round(record);
+    if round.is_none() || round != settled_round(other) {
         return report.finish().findings;
     }
     same_result(&mut report, record, other);
-    for (line, other) in common_lines(record, other) {
-        same_outcome(&mut report, &line, &other);
+    let others: HashMap<&str, Line<'_, '_>> = staked(other).map(|line| (line.code, line)).collect();
+    for line in staked(record) {
+        if let Some(other) = others.get(line.code) {
+            same_outcome(&mut report, &line, other);
+        }
     }
     report.finish().findings
+}
+
+/// The round id and the game key of a settled record.
+fn settled_round<'a>(record: &ReportedRecord<'a>) -> Option<(&'a str, &'a str)> {
+    let round_id = record.received.content.round_id.as_deref();
+    round_id.zip(record.game_key).filter(|_| is_completed(record))
+}
+
+/// The bets with a stake.
+fn staked<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = Line<'r, 'a>> {
+    let lines = line::lines(record, Basis::default()).unwrap_or_default();
+    lines
+        .into_iter()
+        .filter(|line| line.kind.is_bet() && line.is_staked())
 }
 
 /// Compares the results of another game than baccarat.
@@ -365,15 +379,14 @@ fn same_result<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, other: 
         return;
     };
     let (rule, about) = (Rule::SameResult, About::Result);
-    let codes = |winner: &'a Vec<String>| winner.iter().collect::<BTreeSet<_>>();
     let results = one.result.as_ref().zip(two.result.as_ref());
-    let winners = one.winner.as_ref().map(codes).zip(two.winner.as_ref().map(codes));
+    let winners = one.winner.as_ref().zip(two.winner.as_ref());
     if results.is_none() && winners.is_none() {
         return;
     }
     let is_same = results.is_none_or(|(one, other)| is_one_result(one, other))
-        && winners.is_none_or(|(one, other)| one == other);
-    report.check(is_same, rule, about, (Fact::Nothing, Fact::Nothing));
+        && winners.is_none_or(|(one, other)| BTreeSet::from_iter(one) == BTreeSet::from_iter(other));
+    report.check(is_same, rule, about, Facts::of(Fact::Nothing, Fact::Nothing));
 }
 
 /// Whether two results can be of one round. A record of pokdeng may show its own player's hand only, under a name
@@ -382,27 +395,13 @@ fn is_one_result(one: &RoundResult, other: &RoundResult) -> bool {
     match (one, other) {
         (RoundResult::Pokdeng(one), RoundResult::Pokdeng(other)) => {
             let have_seats = one.players.len() > 1 && other.players.len() > 1;
-            let is_same = |(seat, hand): &(u8, Hand)| other.player(*seat).is_none_or(|shown| shown == *hand);
-            one.banker == other.banker && (!have_seats || one.players.iter().all(is_same))
+            let mut seats = one.players.iter();
+            let are_same = !have_seats
+                || seats.all(|(seat, hand)| other.player(*seat).is_none_or(|shown| shown == *hand));
+            one.banker == other.banker && are_same
         }
         _ => one == other,
     }
-}
-
-/// The bets with a stake in both records.
-fn common_lines<'r, 'a>(
-    record: &'r ReportedRecord<'a>,
-    other: &'r ReportedRecord<'a>,
-) -> Vec<(Line<'r, 'a>, Line<'r, 'a>)> {
-    let staked = |record: &'r ReportedRecord<'a>| {
-        let lines = line::lines(record, Basis::default()).unwrap_or_default();
-        let is_bet = |line: &Line<'r, 'a>| line.kind.is_bet() && line.is_staked();
-        lines.into_iter().filter(is_bet)
-    };
-    let others: HashMap<&str, Line<'r, 'a>> = staked(other).map(|line| (line.code, line)).collect();
-    staked(record)
-        .filter_map(|line| Some((line.clone(), others.get(line.code)?.clone())))
-        .collect()
 }
 
 fn same_outcome<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, other: &Line<'_, 'a>) {
@@ -410,19 +409,16 @@ fn same_outcome<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, other: &Line<'
     let (Some(won), Some(other_won)) = (line.won(), other.won()) else {
         return;
     };
-    let facts = (Fact::Won(other_won), Fact::Won(won));
+    let facts = Facts::of(Fact::Won(other_won), Fact::Won(won));
     if won != other_won {
         return report.broken(Rule::SameOutcome, about, facts);
     }
     report.holds(Rule::SameOutcome, about, facts);
-    let odds = |line: &Line<'_, 'a>| match line.wins.values() {
-        [win] => win.odds,
-        _ => None,
-    };
-    if let (Some(one), Some(two)) = (odds(line), odds(other))
+    if let ([one], [two]) = (line.wins.values(), other.wins.values())
+        && let (Some(one), Some(two)) = (one.odds, two.odds)
         && one != two
     {
-        let facts = (Fact::Odds(two), Fact::Odds(one));
+        let facts = Facts::of(Fact::Odds(two), Fact::Odds(one));
         report.note(Rule::SameOdds, about, facts, Why::HousesDiffer);
     }
 }

@@ -76,7 +76,23 @@ pub trait Decides: Copy {
     }
 }
 
-/// The findings so far. The two facts of a finding are the expected and the reported value.
+/// What a finding compares.
+#[derive(Debug, Clone, Copy)]
+pub struct Facts<F> {
+    /// The value that the rule requires.
+    pub expected: F,
+    /// The value that was reported.
+    pub reported: F,
+}
+
+impl<F> Facts<F> {
+    /// The value that the rule requires, and the reported one.
+    pub const fn of(expected: F, reported: F) -> Self {
+        Self { expected, reported }
+    }
+}
+
+/// The findings so far.
 #[derive(Debug)]
 pub struct Report<R, A, F, W> {
     findings: Vec<Finding<R, A, F, W>>,
@@ -101,18 +117,18 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
     }
 
     /// A rule that holds.
-    pub fn holds(&mut self, rule: R, about: A, facts: (F, F)) {
+    pub fn holds(&mut self, rule: R, about: A, facts: Facts<F>) {
         self.add(rule, Verdict::Holds, about, facts, None);
     }
 
     /// A rule that is broken.
-    pub fn broken(&mut self, rule: R, about: A, facts: (F, F)) {
+    pub fn broken(&mut self, rule: R, about: A, facts: Facts<F>) {
         self.broken += 1;
         self.add(rule, Verdict::Broken, about, facts, None);
     }
 
     /// Holds if `fits`, else broken.
-    pub fn check(&mut self, fits: bool, rule: R, about: A, facts: (F, F)) {
+    pub fn check(&mut self, fits: bool, rule: R, about: A, facts: Facts<F>) {
         if fits {
             self.holds(rule, about, facts);
         } else {
@@ -122,7 +138,7 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
 
     /// A contradiction to a custom: broken if it is learned that this house follows the custom, else a
     /// note with this reason.
-    pub fn contradiction(&mut self, rule: R, about: A, facts: (F, F), is_learned: bool, why: W) {
+    pub fn contradiction(&mut self, rule: R, about: A, facts: Facts<F>, is_learned: bool, why: W) {
         if is_learned {
             self.broken(rule, about, facts);
         } else {
@@ -131,7 +147,7 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
     }
 
     /// A rule that could not be applied.
-    pub fn doubt(&mut self, rule: R, about: A, facts: (F, F), why: W) {
+    pub fn doubt(&mut self, rule: R, about: A, facts: Facts<F>, why: W) {
         self.undecided += usize::from(rule.decides());
         self.add(rule, Verdict::CannotTell, about, facts, Some(why));
     }
@@ -141,11 +157,11 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
     where
         F: Default,
     {
-        self.doubt(rule, about, (F::default(), reported), why);
+        self.doubt(rule, about, Facts::of(F::default(), reported), why);
     }
 
     /// A note, which does not count for the verdict.
-    pub fn note(&mut self, rule: R, about: A, facts: (F, F), why: W) {
+    pub fn note(&mut self, rule: R, about: A, facts: Facts<F>, why: W) {
         self.add(rule, Verdict::CannotTell, about, facts, Some(why));
         if let Some(last) = self.findings.last_mut() {
             last.note = true;
@@ -165,13 +181,13 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
         }
     }
 
-    fn add(&mut self, rule: R, verdict: Verdict, about: A, (expected, reported): (F, F), why: Option<W>) {
+    fn add(&mut self, rule: R, verdict: Verdict, about: A, facts: Facts<F>, why: Option<W>) {
         self.findings.push(Finding {
             rule,
             verdict,
             note: false,
-            expected,
-            reported,
+            expected: facts.expected,
+            reported: facts.reported,
             about,
             why,
         });

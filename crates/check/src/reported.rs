@@ -57,12 +57,12 @@ impl<'a> ReportedRecord<'a> {
 
     /// The field `total_bet`.
     pub fn total_bet(&self) -> Option<ExactDecimal> {
-        self.received.content.total_bet.as_ref().map(Money::value)
+        value(self.received.content.total_bet.as_ref())
     }
 
     /// The field `total_payout`.
     pub fn total_payout(&self) -> Option<ExactDecimal> {
-        self.received.content.total_payout.as_ref().map(Money::value)
+        value(self.received.content.total_payout.as_ref())
     }
 
     /// The round of baccarat. None if the record has no result, or one of another game.
@@ -78,12 +78,12 @@ impl<'a> ReportedRecord<'a> {
 
     /// The cameras of baccarat without a picture. Records of other games need none.
     pub(crate) fn cameras_without_picture(&self) -> impl Iterator<Item = &'static str> {
-        let result = self.result_of_baccarat();
-        let cameras = ["camera1", "camera2"]
-            .into_iter()
-            .filter(|_| self.other.is_none());
-        cameras.filter(move |camera| {
-            let mut pictures = result.into_iter().flat_map(|result| &result.image_url);
+        let pictures = self
+            .result_of_baccarat()
+            .map(|result| result.image_url.as_slice());
+        let cameras = self.other.is_none().then_some(["camera1", "camera2"]);
+        cameras.into_iter().flatten().filter(move |camera| {
+            let mut pictures = pictures.unwrap_or_default().iter();
             !pictures.any(|(slot, url)| slot == camera && !url.is_empty())
         })
     }
@@ -177,7 +177,6 @@ pub struct Win {
 
 impl Win {
     fn of(win: &ReceivedWin) -> Self {
-        let value = |money: Option<&Money>| money.map(Money::value);
         let remark = win.remark.as_ref();
         Self {
             amount: value(win.amount.as_ref()),
@@ -192,6 +191,11 @@ impl Win {
     pub fn gained(&self) -> Option<bool> {
         self.profit.map(ExactDecimal::is_positive)
     }
+}
+
+/// The value of an amount. None if it is missing or cannot be read.
+pub(crate) fn value(amount: Option<&Money>) -> Option<ExactDecimal> {
+    amount.map(Money::value)
 }
 
 /// The value of one bet code in `player_bet` or `player_win`.

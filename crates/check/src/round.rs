@@ -12,8 +12,8 @@ use games::baccarat::{Card, Hand, Round, Side, SideCode, Winner, tableau};
 use smallvec::SmallVec;
 
 use crate::conventions::{Standing, is_refuted, is_shown, standing};
-use crate::finding::{About, Audit, Fact, Report, Rule, Why, contradiction};
-use crate::hand::{self, Cards, Received};
+use crate::finding::{About, Audit, Fact, Facts, Report, Rule, Why, contradiction};
+use crate::hand::{self, Received};
 use crate::learned::{Evidence, Learned};
 use crate::line::{Basis, Code, has_banker_seven};
 use crate::questions::{CardOrder, ScoreForm, TotalForm};
@@ -63,29 +63,31 @@ pub(crate) fn check<'a>(
 
 /// Checks the third cards of a round whose cards are known against the third-card rules.
 fn check_draws(report: &mut Report<'_>, dealt: &Dealt) {
-    let (player, banker) = (dealt.round.player, dealt.round.banker);
-    let mut compare = |rule, side, draws: bool, hand: Hand| {
-        let drew = hand.third().is_some();
-        let (about, facts) = (About::Hand(side), (Fact::Draws(draws), Fact::Draws(drew)));
-        if draws == drew {
-            report.holds(rule, about, facts);
-        } else if dealt.is_order_open {
-            report.doubt(rule, about, facts, Why::NotLearned);
-        } else {
-            report.broken(rule, about, facts);
-        }
-    };
     if dealt.round.begins_with_natural() {
-        compare(Rule::Natural, Side::Player, false, player);
-        compare(Rule::Natural, Side::Banker, false, banker);
+        check_draw(report, dealt, Rule::Natural, Side::Player, false);
+        check_draw(report, dealt, Rule::Natural, Side::Banker, false);
         return;
     }
+    let (player, banker) = (dealt.round.player, dealt.round.banker);
     let player_draws = tableau::player_draws(player.first_two_total());
-    compare(Rule::PlayerDraw, Side::Player, player_draws, player);
+    check_draw(report, dealt, Rule::PlayerDraw, Side::Player, player_draws);
     // The banker's rule depends on the card that the player drew, even if the player should not have
     // drawn.
     let banker_draws = tableau::banker_draws(banker.first_two_total(), player.third().map(Card::value));
-    compare(Rule::BankerDraw, Side::Banker, banker_draws, banker);
+    check_draw(report, dealt, Rule::BankerDraw, Side::Banker, banker_draws);
+}
+
+fn check_draw(report: &mut Report<'_>, dealt: &Dealt, rule: Rule, side: Side, draws: bool) {
+    let drew = dealt.round.hand(side).third().is_some();
+    let about = About::Hand(side);
+    let facts = Facts::of(Fact::Draws(draws), Fact::Draws(drew));
+    if draws == drew {
+        report.holds(rule, about, facts);
+    } else if dealt.is_order_open {
+        report.doubt(rule, about, facts, Why::NotLearned);
+    } else {
+        report.broken(rule, about, facts);
+    }
 }
 
 fn doubt_draws(report: &mut Report<'_>) {
@@ -128,7 +130,7 @@ fn scores<'a>(
     let highest = round.player.total().max(round.banker.total()).into();
     // The contract does not say whose score it is.
     if let Some(score) = statistic.score.filter(|score| *score != highest) {
-        let facts = (Fact::Number(highest), Fact::Number(score));
+        let facts = Facts::of(Fact::Number(highest), Fact::Number(score));
         report.note(Rule::Score, About::Score, facts, Why::NotDocumented);
     }
 }
@@ -141,24 +143,25 @@ struct Dealt {
     is_order_open: bool,
 }
 
-fn in_order((first_two, third): Cards, order: CardOrder) -> Hand {
-    match (order, third) {
+fn in_order(received: Hand, order: CardOrder) -> Hand {
+    match (order, received.third()) {
         (CardOrder::ThirdFirst, Some(last)) => {
-            let [third, first] = first_two;
+            let [third, first] = received.first_two();
             Hand::new([first, last], Some(third))
         }
-        _ => Hand::new(first_two, third),
+        _ => received,
     }
 }
 
-fn round_in(player: Cards, banker: Cards, order: CardOrder) -> Round {
+fn round_in(player: Hand, banker: Hand, order: CardOrder) -> Round {
     Round {
         player: in_order(player, order),
         banker: in_order(banker, order),
     }
 }
 
-fn choose(player: Cards, banker: Cards, conventions: &RoundConventions) -> Dealt {
+/// The round of two hands, each with its cards in the order received.
+fn choose(player: Hand, banker: Hand, conventions: &RoundConventions) -> Dealt {
     let learned = &conventions.card_order;
     let known = learned.answer().unwrap_or(CardOrder::AsDealt);
     let other = match known {
@@ -166,8 +169,7 @@ fn choose(player: Cards, banker: Cards, conventions: &RoundConventions) -> Dealt
         CardOrder::ThirdFirst => CardOrder::AsDealt,
     };
     let round = round_in(player, banker, known);
-    let has_third = player.1.is_some() || banker.1.is_some();
-    let is_order_open = has_third
+    let is_order_open = round.big()
         && !round.follows_tableau()
         && round_in(player, banker, other).follows_tableau()
         && standing(learned, other) != Standing::No;
@@ -176,12 +178,13 @@ fn choose(player: Cards, banker: Cards, conventions: &RoundConventions) -> Dealt
 
 /// Counts a round whose third cards are right in one order only.
 fn learn_order(learned: &mut Learned<CardOrder>, player: &[Card], banker: &[Card]) {
-    let Some((player, banker)) = hand::cards(player).zip(hand::cards(banker)) else {
+    let Some((player, banker)) = Hand::from_cards(player).zip(Hand::from_cards(banker)) else {
         return;
     };
-    let is_right = |order| round_in(player, banker, order).follows_tableau();
-    if is_right(CardOrder::AsDealt) != is_right(CardOrder::ThirdFirst) {
-        learned.count(is_right);
+    let [as_dealt, third_first] = [CardOrder::AsDealt, CardOrder::ThirdFirst]
+        .map(|order| round_in(player, banker, order).follows_tableau());
+    if as_dealt != third_first {
+        learned.count(|order| (order == CardOrder::AsDealt) == as_dealt);
     }
 }
 
@@ -227,10 +230,13 @@ fn check_winner<'a>(
     let expected = by_rule.map_or(Fact::Nothing, Fact::Winner);
     let about = About::Winner;
     match (by_rule, codes.named()) {
-        (_, Named::None) => report.doubt(Rule::Winner, about, (expected, Fact::Missing), Why::Missing),
-        (_, Named::Several) => report.broken(Rule::Winner, about, (expected, Fact::Count(2))),
+        (_, Named::None) => {
+            let facts = Facts::of(expected, Fact::Missing);
+            report.doubt(Rule::Winner, about, facts, Why::Missing);
+        }
+        (_, Named::Several) => report.broken(Rule::Winner, about, Facts::of(expected, Fact::Count(2))),
         (Some(by_rule), Named::One(winner)) => {
-            let facts = (expected, Fact::Winner(winner));
+            let facts = Facts::of(expected, Fact::Winner(winner));
             if by_rule == winner || round.is_some() || conventions.total_form.is_settled() {
                 report.check(by_rule == winner, Rule::Winner, about, facts);
             } else {
@@ -239,16 +245,15 @@ fn check_winner<'a>(
             }
         }
         (None, Named::One(winner)) => {
-            let facts = (expected, Fact::Winner(winner));
+            let facts = Facts::of(expected, Fact::Winner(winner));
             report.doubt(Rule::Winner, about, facts, Why::CardsInDoubt);
         }
     }
 }
 
 fn by_totals(reported: &ReportedRound<'_>) -> Option<Winner> {
-    let total = |total: i64| total.checked_rem_euclid(10);
-    let (player, banker) = (total(reported.player?.total?)?, total(reported.banker?.total?)?);
-    Some(match banker.cmp(&player) {
+    let (player, banker) = (reported.player?.total?, reported.banker?.total?);
+    Some(match banker.rem_euclid(10).cmp(&player.rem_euclid(10)) {
         Ordering::Greater => Winner::Banker,
         Ordering::Less => Winner::Player,
         Ordering::Equal => Winner::Tie,
@@ -270,7 +275,8 @@ fn side_results<'a>(
         match (read, round) {
             (Code::Result(_), _) => {}
             (Code::Insurance | Code::Bonus | Code::Unknown, _) => {
-                report.note(rule, about, (Fact::Nothing, Fact::Text(code)), Why::UnknownCode);
+                let facts = Facts::of(Fact::Nothing, Fact::Text(code));
+                report.note(rule, about, facts, Why::UnknownCode);
             }
             (Code::SideResult(_), None) => {
                 report.undecided(rule, about, Fact::Happened(true), Why::CardsInDoubt);
@@ -280,7 +286,7 @@ fn side_results<'a>(
                 let Some(happened) = happened(known, round) else {
                     continue;
                 };
-                let facts = (Fact::Happened(happened), Fact::Happened(true));
+                let facts = Facts::of(Fact::Happened(happened), Fact::Happened(true));
                 let evidence = conventions.happened(known);
                 if happened {
                     report.holds(rule, about, facts);
@@ -296,7 +302,7 @@ fn side_results<'a>(
             && conventions.always_lists(code, &listed)
             && happened(code, round) == Some(true)
         {
-            let facts = (Fact::Happened(true), Fact::Happened(false));
+            let facts = Facts::of(Fact::Happened(true), Fact::Happened(false));
             report.broken(rule, About::Listed(code.code()), facts);
         }
     }
@@ -312,9 +318,14 @@ type Listed = [bool; SideCode::ALL.len()];
 /// Whether a round has the side result of a code. None for the natural of a side that did not win: houses differ in
 /// whether that is one.
 fn happened(code: SideCode, round: &Round) -> Option<bool> {
-    let happened = code.happened(round);
-    let has_lost = |side| round.winner() != Winner::from(side);
-    (!happened || !code.natural_of().is_some_and(has_lost)).then_some(happened)
+    match (code.happened(round), code.natural_of()) {
+        (true, Some(side)) if round.winner() != Winner::from(side) => None,
+        (happened, _) => Some(happened),
+    }
+}
+
+fn is_always(listed: Evidence) -> bool {
+    listed.fits() >= ENOUGH && listed.misses() <= 1
 }
 
 /// Whether a round lists a side result other than this one.
@@ -356,15 +367,11 @@ impl RoundConventions {
     /// Whether the code is always listed in such rounds. One exception is allowed, because the record under check may be
     /// among the counted ones.
     fn always_lists(&self, code: SideCode, others: &Listed) -> bool {
-        let is_shown = |listed: Evidence| listed.fits() >= ENOUGH && listed.misses() <= 1;
-        let [alone, beside] = self
-            .listed
-            .each_ref()
-            .map(|listed| is_shown(listed[code as usize]));
-        match (alone, beside) {
+        let [alone, beside] = &self.listed;
+        match (is_always(alone[code as usize]), is_always(beside[code as usize])) {
             (false, false) => false,
             (true, true) => true,
-            _ => beside == lists_another(others, code),
+            (_, beside) => beside == lists_another(others, code),
         }
     }
 
@@ -378,7 +385,8 @@ impl RoundConventions {
         if self.card_order.is_settled() {
             return [round; 2];
         }
-        let hands = [reported.player, reported.banker].map(|hand| hand::cards(&hand::read(&hand?.card)?));
+        let hands =
+            [reported.player, reported.banker].map(|hand| Hand::from_cards(&hand::read(&hand?.card)?));
         match hands {
             [Some(player), Some(banker)] => {
                 [CardOrder::AsDealt, CardOrder::ThirdFirst].map(|order| round_in(player, banker, order))

@@ -186,11 +186,11 @@ impl<F> Position<F> {
         F: Fn(u32, bool) -> Answering,
         Answering: Future<Output = Result<Response<Page<T, H>>, Error>>,
     {
-        let request = |has_size| (self.fetch)(self.next, has_size);
         if self.last_page.is_some() {
-            return request(self.has_size).await;
+            return (self.fetch)(self.next, self.has_size).await;
         }
-        let (has_size, response) = with_any_size(self.has_size, request).await;
+        let (has_size, response) =
+            with_any_size(self.has_size, |has_size| (self.fetch)(self.next, has_size)).await;
         self.has_size = has_size;
         response
     }

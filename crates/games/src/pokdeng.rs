@@ -337,18 +337,20 @@ impl StudioHand {
         if hand.third().is_some() {
             return None;
         }
-        let cards: Vec<_> = hand.cards().collect();
+        let cards = hand.first_two();
+        let ranks = cards.map(|card| card.rank);
         let is_suited = cards[0].suit == cards[1].suit;
-        let has = |rank| cards.iter().any(|card| card.rank == rank);
-        let faces = cards.iter().filter(|card| is_face(card.rank)).count();
+        let faces = ranks.iter().filter(|rank| is_face(**rank)).count();
         let pairs = [Rank::Ace, Rank::Five, Rank::Six, Rank::Ten];
         Some(match hand.total() {
             9 => Self::Nine,
             8 => Self::Eight,
-            _ if is_suited && has(Rank::Ace) && has(Rank::King) => Self::SuitedAceKing,
-            _ if hand.is_pair() && pairs.contains(&cards[0].rank) => Self::SpecialPair,
+            _ if is_suited && ranks.contains(&Rank::Ace) && ranks.contains(&Rank::King) => {
+                Self::SuitedAceKing
+            }
+            _ if hand.is_pair() && pairs.contains(&ranks[0]) => Self::SpecialPair,
             _ if faces == 2 => Self::TwoFaces,
-            _ if faces == 1 && has(Rank::Ten) => Self::TenAndFace,
+            _ if faces == 1 && ranks.contains(&Rank::Ten) => Self::TenAndFace,
             0 if is_suited => Self::SuitedZero,
             points => Self::Points(points),
         })

@@ -4,6 +4,8 @@
 
 use std::borrow::Cow;
 
+use smallvec::SmallVec;
+
 use crate::baccarat::Card;
 use crate::dice::Dice;
 use crate::dragon_tiger::{self, Upcards};
@@ -227,9 +229,12 @@ pub(crate) fn the_only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
 }
 
 /// A whole number of one or two digits without a leading zero, not above `most`.
-pub(crate) fn small_number(text: &str, most: u8) -> Option<u8> {
-    let is_written_so = matches!(text.as_bytes(), [b'0'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']);
-    let number: u8 = is_written_so.then(|| text.parse().ok())??;
+pub(crate) fn small_number(text: impl AsRef<[u8]>, most: u8) -> Option<u8> {
+    let number = match *text.as_ref() {
+        [ones @ b'0'..=b'9'] => ones - b'0',
+        [tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => (tens - b'0') * 10 + (ones - b'0'),
+        _ => return None,
+    };
     (number <= most).then_some(number)
 }
 
@@ -281,14 +286,15 @@ const LONGEST: usize = 40;
 const MOST_NUMBERS: usize = 6;
 
 /// The word of a code and its numbers, separated by `_`, `-` or nothing, and two numbers by `_` or `-`. None for another form.
-pub(crate) fn word_and_numbers(code: &str) -> Option<(&str, Vec<u8>)> {
+pub(crate) fn word_and_numbers(code: &str) -> Option<(&str, SmallVec<[u8; MOST_NUMBERS]>)> {
     if code.len() > LONGEST {
         return None;
     }
-    let (word, rest) = code.split_at(code.find(|letter: char| letter.is_ascii_digit())?);
+    let (word, rest) = code.split_at(code.bytes().position(|letter| letter.is_ascii_digit())?);
     let word = word.strip_suffix(SEPARATORS).unwrap_or(word);
-    let numbers: Vec<u8> = rest
-        .split(SEPARATORS)
+    let numbers: SmallVec<[u8; MOST_NUMBERS]> = rest
+        .as_bytes()
+        .split(|letter| SEPARATORS.contains(&char::from(*letter)))
         .map(|number| small_number(number, 99))
         .collect::<Option<_>>()?;
     (numbers.len() <= MOST_NUMBERS).then_some((word, numbers))

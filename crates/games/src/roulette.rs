@@ -57,9 +57,12 @@ impl Pocket {
 /// because `00` is a pocket of its own on some wheels.
 pub(crate) fn recognise(game_result: &Value<'_>) -> Option<(Pocket, Vec<Stated>)> {
     let places = places(game_result)?;
-    let under = |keys: &'static [&str]| places.iter().flat_map(move |place| place.under(keys));
-    let text = the_only(under(&["number", "result", "ball"]))?.plain()?;
-    let colours: Vec<Colour> = under(&["colour", "color"])
+    let numbers = places
+        .iter()
+        .flat_map(|place| place.under(&["number", "result", "ball"]));
+    let text = the_only(numbers)?.plain()?;
+    let colours = places.iter().flat_map(|place| place.under(&["colour", "color"]));
+    let colours: Vec<Colour> = colours
         .map(|value| colour(value.text()?))
         .collect::<Option<_>>()?;
     let (short, needs_colour) = match text.as_bytes() {
@@ -153,8 +156,9 @@ impl Bet {
         numbers.sort_unstable();
         let are_pockets = numbers.windows(2).all(|pair| pair[0] < pair[1])
             && numbers.last().is_some_and(|last| *last <= 36);
-        (are_pockets && numbers.len() == pockets && is_one_chip(&numbers))
-            .then_some(Self::Numbers { numbers })
+        (are_pockets && numbers.len() == pockets && is_one_chip(&numbers)).then_some(Self::Numbers {
+            numbers: numbers.into_vec(),
+        })
     }
 
     /// What the bet gets by custom.

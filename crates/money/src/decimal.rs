@@ -221,8 +221,10 @@ impl ExactDecimal {
     /// The digits with this number of decimal places, which must not be smaller than the number's own. None
     /// if they are far too large: then no sum with them fits below 2^96.
     fn digits_at(self, places: u32) -> Option<i128> {
-        self.digits()
-            .checked_mul(POWERS[(places - self.places()) as usize])
+        match places - self.places() {
+            0 => Some(self.digits()),
+            more => self.digits().checked_mul(POWERS[more as usize]),
+        }
     }
 }
 

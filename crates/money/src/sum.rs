@@ -129,8 +129,7 @@ impl PartialOrd for Sum {
 
 impl Ord for Sum {
     fn cmp(&self, other: &Self) -> Ordering {
-        let value = |sum: &Self| (sum.is_full, sum.whole, sum.fraction);
-        value(self).cmp(&value(other))
+        (self.is_full, self.whole, self.fraction).cmp(&(other.is_full, other.whole, other.fraction))
     }
 }
 

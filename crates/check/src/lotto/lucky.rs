@@ -12,7 +12,7 @@ use game_service::models::{Charm, LottoBet, LottoPlayer, LottoWin, LuckyBet};
 use money::{ExactDecimal, Sum};
 
 use super::settlement::{Payouts, check_outcome};
-use super::{About, Audit, Drawn, Fact, Report, Rule, UnitPrice, UnitPrices, Why, value};
+use super::{About, Audit, Drawn, Fact, Facts, Report, Rule, UnitPrice, UnitPrices, Why, value};
 use crate::{Evidence, Learned, question};
 
 /// The charm that returns money.
@@ -87,16 +87,14 @@ impl Conventions {
         let (Some(sum), Some(payout)) = (sum, payout) else {
             return;
         };
-        let fits = |due: Option<Sum>| due.is_some_and(|due| due == Sum::from_iter([payout]));
+        let total = Sum::from_iter([payout]);
         match charms.filter(|charms| charms.may_have_paid()) {
             None if sum.is_zero() && payout.is_zero() => {}
-            None => self.payout_is_sum.count(fits(Some(sum))),
+            None => self.payout_is_sum.count(sum == total),
             Some(charms) if charms.payout.is_none() || charms.refund.is_none() => {}
-            Some(charms) => {
-                let due = |answer| payout_due(answer, sum, Some(charms));
-                self.charms_in_payout
-                    .count(|answer: CharmsInPayout| fits(due(answer)));
-            }
+            Some(charms) => self
+                .charms_in_payout
+                .count(|answer: CharmsInPayout| payout_due(answer, sum, Some(charms)) == Some(total)),
         }
     }
 }
@@ -217,9 +215,9 @@ fn check_win<'a>(report: &mut Report<'a>, win: &'a LottoWin, bought: &HashSet<&s
     let about = About::Ticket(full_number);
     let number = Fact::Text(full_number);
     if bought.contains(full_number) {
-        report.holds(rule, about, (number.clone(), number));
+        report.holds(rule, about, Facts::of(number.clone(), number));
     } else if are_all {
-        report.broken(rule, about, (Fact::Nothing, number));
+        report.broken(rule, about, Facts::of(Fact::Nothing, number));
     } else {
         report.undecided(rule, about, number, Why::Unreadable);
     }
@@ -241,7 +239,7 @@ fn check_jackpot<'a>(
         return;
     }
     let name = prize.code();
-    let facts = (drawn.fact(), Fact::Text(full_number));
+    let facts = Facts::of(drawn.fact(), Fact::Text(full_number));
     let about = About::Prize { name, full_number };
     report.doubt(Rule::JackpotMissing, about, facts, Why::NotDocumented);
 }
@@ -279,14 +277,18 @@ fn check_payout_sum(
         return report.undecided(rule, about, reported, Why::Unreadable);
     };
     let learned = &conventions.charms_in_payout;
-    let due = |answer: CharmsInPayout| payout_due(answer, sum, charms)?.total();
-    if learned.allowed().any(|answer| due(answer) == Some(payout)) {
-        return report.holds(rule, about, (reported.clone(), reported));
+    let mut due = learned
+        .allowed()
+        .filter_map(|answer| payout_due(answer, sum, charms));
+    if due.any(|due| due.total() == Some(payout)) {
+        return report.holds(rule, about, Facts::of(reported.clone(), reported));
     }
-    let Some(expected) = due(learned.answer().unwrap_or(CharmsInPayout::Outside)) else {
+    let preferred = learned.answer().unwrap_or(CharmsInPayout::Outside);
+    let due = payout_due(preferred, sum, charms);
+    let Some(expected) = due.and_then(|due| due.total()) else {
         return report.undecided(rule, about, reported, Why::Unreadable);
     };
-    let facts = (Fact::Money(expected), reported);
+    let facts = Facts::of(Fact::Money(expected), reported);
     let is_settled = match charms {
         None => conventions.payout_is_sum.stands(),
         Some(_) => learned.is_settled(),
@@ -390,9 +392,9 @@ impl<'a> Charms<'a> {
             return report.undecided(rule, about, reported, Why::TooLarge);
         };
         if fits {
-            report.holds(rule, about, (reported.clone(), reported));
+            report.holds(rule, about, Facts::of(reported.clone(), reported));
         } else {
-            let facts = (Fact::Money(due), reported);
+            let facts = Facts::of(Fact::Money(due), reported);
             report.contradiction(rule, about, facts, learned.is_settled(), Why::HousesDiffer);
         }
     }
@@ -407,20 +409,19 @@ impl<'a> Charms<'a> {
         let are_read = self
             .data
             .is_some_and(|data| data.iter().all(|charm| charm.symbol_code.is_some()));
+        let unexplained = Facts::of(Fact::Text(REFUNDING), reported.clone());
         match (refunding, refund.is_zero()) {
-            (true, false) | (false, true) => report.holds(rule, about, (Fact::Nothing, reported)),
-            (true, true) => report.note(rule, about, (Fact::AboveZero, reported), Why::Unusual),
-            (false, false) if !are_read => {
-                report.doubt(rule, about, (Fact::Text(REFUNDING), reported), Why::Unreadable);
-            }
-            (false, false) => report.broken(rule, about, (Fact::Text(REFUNDING), reported)),
+            (true, false) | (false, true) => report.holds(rule, about, Facts::of(Fact::Nothing, reported)),
+            (true, true) => report.note(rule, about, Facts::of(Fact::AboveZero, reported), Why::Unusual),
+            (false, false) if !are_read => report.doubt(rule, about, unexplained, Why::Unreadable),
+            (false, false) => report.broken(rule, about, unexplained),
         }
     }
 
     /// The total contains rewards that are given later, so it is compared and never added.
     fn check_total(&self, report: &mut Report<'_>) {
         if let (Some(payout), Some(total)) = (self.payout, self.total) {
-            let facts = (Fact::AtLeast(payout), Fact::Money(total));
+            let facts = Facts::of(Fact::AtLeast(payout), Fact::Money(total));
             let (rule, about) = (Rule::CharmTotal, About::CharmTotal);
             if total < payout {
                 report.note(rule, about, facts, Why::Unusual);

@@ -17,10 +17,10 @@ pub mod yiki;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use game_service::Money;
 use games::lotto::{Group, sorted};
 use money::{ExactDecimal, Sum};
 
+use crate::reported::value;
 use crate::{Learned, question};
 
 pub use settlement::{UnitPrice, UnitPrices};
@@ -183,6 +183,8 @@ pub type Finding<'a> = crate::report::Finding<Rule, About<'a>, Fact<'a>, Why>;
 /// The result of a check.
 pub type Audit<'a> = crate::report::Audit<Finding<'a>>;
 
+type Facts<'a> = crate::report::Facts<Fact<'a>>;
+
 type Report<'a> = crate::report::Report<Rule, About<'a>, Fact<'a>, Why>;
 
 question! {
@@ -262,9 +264,4 @@ impl<'a> Drawn<'a> {
     const fn fact(&self) -> Fact<'a> {
         Fact::Numbers(Cow::Borrowed(self.received))
     }
-}
-
-/// The value of an amount. None if it is missing or cannot be read.
-fn value(amount: Option<&Money>) -> Option<ExactDecimal> {
-    amount.map(Money::value)
 }

@@ -6,7 +6,7 @@ use game_service::Money;
 use game_service::models::{LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
 
-use super::{About, Fact, Report, Rule, Why, value};
+use super::{About, Fact, Facts, Report, Rule, Why, value};
 use crate::amounts::PLACES;
 use crate::{Evidence, add, near};
 
@@ -49,23 +49,26 @@ pub(super) fn check_outcome<'a>(
             won == (id != LottoPlayer::NO_TRANSACTION && !id.is_empty()),
         )
     });
-    let due = |lost| if won { Fact::AboveZero } else { lost };
-    let id = if won {
-        Fact::Nothing
+    let [due_wins, due_payout, due_id] = if won {
+        [Fact::AboveZero, Fact::AboveZero, Fact::Nothing]
     } else {
-        Fact::Text(LottoPlayer::NO_TRANSACTION)
+        [
+            Fact::Count(0),
+            Fact::Money(ExactDecimal::ZERO),
+            Fact::Text(LottoPlayer::NO_TRANSACTION),
+        ]
     };
     for (about, due, reported) in [
-        (About::Wins, due(Fact::Count(0)), wins),
-        (About::Payout, due(Fact::Money(ExactDecimal::ZERO)), payout),
-        (About::TransactionId, id, transaction),
+        (About::Wins, due_wins, wins),
+        (About::Payout, due_payout, payout),
+        (About::TransactionId, due_id, transaction),
     ] {
         match reported {
             None => doubt(report, about, Fact::Missing, Why::Missing),
             Some((reported, false)) if other_money => {
                 doubt(report, about, reported, Why::HousesDiffer);
             }
-            Some((reported, fits)) => report.check(fits, Rule::Outcome, about, (due, reported)),
+            Some((reported, fits)) => report.check(fits, Rule::Outcome, about, Facts::of(due, reported)),
         }
     }
 }
@@ -187,7 +190,7 @@ impl UnitPrices {
         if let (Some(price), Some(bet)) = (price, bet)
             && let Some(equals) = bet.equals(&price)
         {
-            report.check(equals, Rule::Quantity, about, (price.fact(), bet.fact()));
+            report.check(equals, Rule::Quantity, about, Facts::of(price.fact(), bet.fact()));
         }
     }
 }

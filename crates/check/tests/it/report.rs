@@ -1,6 +1,6 @@
 //! The overall verdict follows from the findings that count.
 
-use check::report::{Decides, Report};
+use check::report::{Decides, Facts, Report};
 use check::{Overall, Verdict};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,13 +18,13 @@ impl Decides for Rule {
 type Findings = Report<Rule, (), u32, &'static str>;
 
 const STEPS: [fn(&mut Findings); 7] = [
-    |report| report.holds(Rule::Documented, (), (1, 1)),
-    |report| report.check(false, Rule::Documented, (), (1, 2)),
-    |report| report.contradiction(Rule::NotDocumented, (), (1, 2), true, "custom"),
-    |report| report.doubt(Rule::Documented, (), (1, 2), "missing"),
-    |report| report.doubt(Rule::NotDocumented, (), (1, 2), "missing"),
-    |report| report.contradiction(Rule::Documented, (), (1, 2), false, "custom"),
-    |report| report.note(Rule::Documented, (), (1, 2), "unusual"),
+    |report| report.holds(Rule::Documented, (), Facts::of(1, 1)),
+    |report| report.check(false, Rule::Documented, (), Facts::of(1, 2)),
+    |report| report.contradiction(Rule::NotDocumented, (), Facts::of(1, 2), true, "custom"),
+    |report| report.doubt(Rule::Documented, (), Facts::of(1, 2), "missing"),
+    |report| report.doubt(Rule::NotDocumented, (), Facts::of(1, 2), "missing"),
+    |report| report.contradiction(Rule::Documented, (), Facts::of(1, 2), false, "custom"),
+    |report| report.note(Rule::Documented, (), Facts::of(1, 2), "unusual"),
 ];
 
 /// Every choice of the steps.

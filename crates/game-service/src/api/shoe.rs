@@ -129,20 +129,23 @@ impl RoundStatistic {
     /// The contract shows no shoe of another game than baccarat. Only the id and number of a round are promised; the other
     /// fields are read if they have the shape of baccarat, and nothing else in them is reported.
     fn read_of_other_game(object: &Object<'_, '_>) -> Self {
-        let number = |name| object.optional(name, |node| node.unreported(integer));
         Self {
             id: object.text("id"),
             round_no: object.integer("round_no"),
             winner: object.optional("winner", |node| node.unreported(text)),
-            score: number("score"),
+            score: unreported_integer(object, "score"),
             addition: object
                 .optional("addition", |node| node.unreported(texts))
                 .unwrap_or_default(),
-            player_score: number("player_score"),
-            banker_score: number("banker_score"),
+            player_score: unreported_integer(object, "player_score"),
+            banker_score: unreported_integer(object, "banker_score"),
             cards: object
                 .optional("cards", |node| node.unreported(sides))
                 .unwrap_or_default(),
         }
     }
+}
+
+fn unreported_integer(object: &Object<'_, '_>, name: &str) -> Option<i64> {
+    object.optional(name, |node| node.unreported(integer))
 }

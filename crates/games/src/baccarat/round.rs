@@ -240,6 +240,11 @@ impl Hand {
         self.first_two.into_iter().chain(self.third)
     }
 
+    /// The first two cards.
+    pub const fn first_two(&self) -> [Card; 2] {
+        self.first_two
+    }
+
     /// The third card, if one was drawn.
     pub const fn third(&self) -> Option<Card> {
         self.third

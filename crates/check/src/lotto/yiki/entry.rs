@@ -10,7 +10,7 @@ use money::{ExactDecimal, Sum};
 use super::rates::Rates;
 use super::{Conventions, Draw};
 use crate::lotto::settlement::{Payouts, check_outcome};
-use crate::lotto::{About, Audit, Drawn, Fact, Report, Rule, UnitPrice, Why, value};
+use crate::lotto::{About, Audit, Drawn, Fact, Facts, Report, Rule, UnitPrice, Why, value};
 
 /// The bets and numbers that won in a round, by player, each with the number of its wins. The contract has one entry for each
 /// payout or loss, so that a player may have several, each with all bets and its own win; and of two equal purchases each may
@@ -186,20 +186,20 @@ fn check_line<'a>(
     if line.wins.count == 0 {
         match is_drawn {
             Ok(true) if !lines.wins_read => {
-                report.doubt(Rule::WinMissing, about, (drawn, number), Why::Unreadable);
+                report.doubt(Rule::WinMissing, about, Facts::of(drawn, number), Why::Unreadable);
             }
             Ok(true) => match elsewhere {
-                Some(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
-                None => report.broken(Rule::WinMissing, about, (drawn, number)),
+                Some(why) => report.doubt(Rule::WinMissing, about, Facts::of(drawn, number), why),
+                None => report.broken(Rule::WinMissing, about, Facts::of(drawn, number)),
             },
-            Ok(false) => report.holds(Rule::WinMissing, about, (drawn, number)),
-            Err(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
+            Ok(false) => report.holds(Rule::WinMissing, about, Facts::of(drawn, number)),
+            Err(why) => report.doubt(Rule::WinMissing, about, Facts::of(drawn, number), why),
         }
         return;
     }
     match is_drawn {
-        Ok(is_drawn) => report.check(is_drawn, Rule::WinDrawn, about, (drawn, number)),
-        Err(why) => report.doubt(Rule::WinDrawn, about, (drawn, number), why),
+        Ok(is_drawn) => report.check(is_drawn, Rule::WinDrawn, about, Facts::of(drawn, number)),
+        Err(why) => report.doubt(Rule::WinDrawn, about, Facts::of(drawn, number), why),
     }
     // Shots are free and are not among the bought items.
     if !group.is_shot() {
@@ -228,15 +228,20 @@ pub(super) fn learn_together(conventions: &mut Conventions, draw: &Draw<'_>, ent
     if !lines.bets_read || !lines.wins_read {
         return;
     }
-    let is_due = |line: &&Line<'_>| {
-        let group = Group::of(line.bet).filter(|group| !group.is_shot());
-        line.bets.count > 0 && group.is_some_and(|group| is_drawn(draw, group, line.number) == Ok(true))
-    };
-    let due: Vec<&Line<'_>> = lines.all.iter().filter(is_due).collect();
-    let won = due.iter().filter(|line| line.wins.count > 0).count();
-    if due.len() > 1 && won > 0 {
-        conventions.wins_together.count(won == due.len());
+    let (mut due, mut won) = (0, 0);
+    for line in lines.all.iter().filter(|line| is_due(draw, line)) {
+        due += 1;
+        won += u32::from(line.wins.count > 0);
     }
+    if due > 1 && won > 0 {
+        conventions.wins_together.count(won == due);
+    }
+}
+
+/// Whether a bet was bought on a winning number.
+fn is_due(draw: &Draw<'_>, line: &Line<'_>) -> bool {
+    let group = Group::of(line.bet).filter(|group| !group.is_shot());
+    line.bets.count > 0 && group.is_some_and(|group| is_drawn(draw, group, line.number) == Ok(true))
 }
 
 /// Whether a number is among the winning numbers of its bet, as reported.
@@ -264,23 +269,23 @@ fn check_bought<'a>(
         bet: line.bet,
         number: line.number,
     };
-    let counts = || (Fact::Count(line.bets.count), Fact::Count(line.wins.count));
+    let counts = Facts::of(Fact::Count(line.bets.count), Fact::Count(line.wins.count));
     if line.bets.count == 0 {
         if bets_read {
-            report.broken(Rule::WinBought, about, counts());
+            report.broken(Rule::WinBought, about, counts);
         } else {
-            report.doubt(Rule::WinBought, about, counts(), Why::Unreadable);
+            report.doubt(Rule::WinBought, about, counts, Why::Unreadable);
         }
         return;
     }
-    report.holds(Rule::WinBought, about, counts());
+    report.holds(Rule::WinBought, about, counts.clone());
     if line.bets.is_unreadable || line.wins.is_unreadable {
-        return report.doubt(Rule::WinStake, about, counts(), Why::Unreadable);
+        return report.doubt(Rule::WinStake, about, counts, Why::Unreadable);
     }
     let (Some(due), Some(reported)) = (line.bets.sum.total(), line.wins.sum.total()) else {
-        return report.doubt(Rule::WinStake, about, counts(), Why::TooLarge);
+        return report.doubt(Rule::WinStake, about, counts, Why::TooLarge);
     };
-    let facts = (Fact::Money(due), Fact::Money(reported));
+    let facts = Facts::of(Fact::Money(due), Fact::Money(reported));
     if due == reported {
         report.holds(Rule::WinStake, about, facts);
     } else if !bets_read {
@@ -316,7 +321,7 @@ fn check_payout_sum(report: &mut Report<'_>, entry: &Record<LottoPlayer>) {
     let Some(total) = sum.total() else {
         return report.undecided(rule, about, reported, Why::TooLarge);
     };
-    let facts = (Fact::Money(total), reported);
+    let facts = Facts::of(Fact::Money(total), reported);
     if total != payout && payouts.may_be_rounded_to(payout) {
         report.note(rule, about, facts, Why::Rounding);
     } else {

@@ -11,7 +11,7 @@ use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer};
 use games::lotto::{Cut, Group, is_digits};
 
-use super::{About, Audit, Drawn, Fact, Report, Rule, UnitPrice, UnitPrices, Why};
+use super::{About, Audit, Drawn, Fact, Facts, Report, Rule, UnitPrice, UnitPrices, Why};
 use crate::{Evidence, Hypothesis, Learned, question};
 
 pub use entry::{PaidNumbers, entry};
@@ -202,7 +202,7 @@ pub fn draw<'a>(draw: &Draw<'a>, conventions: &Conventions) -> Audit<'a> {
     let mut report = Report::default();
     match draw.winning {
         Ok(winning) => {
-            let facts = (Fact::Nothing, Fact::Text(winning));
+            let facts = Facts::of(Fact::Nothing, Fact::Text(winning));
             report.holds(Rule::WinningNumber, About::WinningNumber, facts);
             let cut = draw.best_cut(conventions);
             for group in Group::ALL {
@@ -229,7 +229,7 @@ fn check_group<'a>(
     let Some(drawn) = draw.group(group) else {
         // The answer for one player has no groups of shots (docs/contract.md#lotto-results-of-one-player).
         if !group.is_shot() {
-            report.doubt(rule, about, (due, Fact::Missing), Why::Missing);
+            report.doubt(rule, about, Facts::of(due, Fact::Missing), Why::Missing);
         }
         return;
     };
@@ -239,10 +239,10 @@ fn check_group<'a>(
         Some(Form::Differs) | None => false,
     };
     if holds {
-        report.holds(rule, about, (due, drawn.fact()));
+        report.holds(rule, about, Facts::of(due, drawn.fact()));
     } else {
         let is_established = conventions.cut.is_settled() && conventions.follows(group).stands();
-        let facts = (due, drawn.fact());
+        let facts = Facts::of(due, drawn.fact());
         report.contradiction(rule, about, facts, is_established, Why::HousesDiffer);
     }
 }

@@ -10,7 +10,7 @@ use money::ExactDecimal;
 
 use super::entry::name;
 use crate::amounts::PLACES;
-use crate::lotto::{About, Audit, Fact, Report, Rule, Why, value};
+use crate::lotto::{About, Audit, Fact, Facts, Report, Rule, Why, value};
 use crate::{CENT, near};
 
 /// Most numbers of a round whose rates are compared. Only a hostile round has more.
@@ -74,7 +74,8 @@ impl Rates {
             let paid = self.places.get(&key).map(|&at| &self.numbers[at]);
             if let Some(usual) = paid.and_then(|paid| paid.usual_instead_of(&rate)) {
                 let about = About::Bet { bet, number };
-                report.doubt(Rule::Rate, about, (usual.fact(), rate.fact()), Why::OtherRate);
+                let facts = Facts::of(usual.fact(), rate.fact());
+                report.doubt(Rule::Rate, about, facts, Why::OtherRate);
             }
         }
     }
@@ -222,16 +223,16 @@ impl PaidNumber {
         match (first, self.rates.get(1), self.too_large, self.near) {
             // The contract promises no rate, and houses have rates of a player, of a time or of a sum.
             (Some(first), Some((other, _)), ..) => {
-                report.note(rule, about, (first, other.fact()), Why::HousesDiffer);
+                report.note(rule, about, Facts::of(first, other.fact()), Why::HousesDiffer);
             }
             (first, None, Some(large), _) => {
-                let facts = (first.unwrap_or_else(|| large.fact()), large.fact());
+                let facts = Facts::of(first.unwrap_or_else(|| large.fact()), large.fact());
                 report.doubt(rule, about, facts, Why::TooLarge);
             }
             (Some(first), None, None, Some(near)) => {
-                report.note(rule, about, (first, near.fact()), Why::Rounding);
+                report.note(rule, about, Facts::of(first, near.fact()), Why::Rounding);
             }
-            (Some(first), None, None, None) => report.holds(rule, about, (first.clone(), first)),
+            (Some(first), None, None, None) => report.holds(rule, about, Facts::of(first.clone(), first)),
             (None, ..) => {}
         }
     }
