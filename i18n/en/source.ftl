@@ -107,7 +107,7 @@ source-row-no-message = has no message of the contract
 source-row-message = “{ $text }” can't be read as { $field }
 
 ## Why a ledger can't be opened
-source-problem-empty = Nothing is in it.
+source-problem-empty = It has no rows.
 source-problem-changed = The file was changed while it was read. Open it again, or copy it and open the copy.
 source-problem-old-workbook = This is a workbook of the old form (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.
 source-problem-workbook = The workbook can't be read: { $text }

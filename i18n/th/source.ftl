@@ -107,7 +107,7 @@ source-row-no-message = ไม่มีข้อความตามเอก�
 source-row-message = อ่าน “{ $text }” เป็น { $field } ไม่ได้
 
 ## Why a ledger can't be opened
-source-problem-empty = ไม่มีข้อมูลอยู่ข้างใน
+source-problem-empty = ไม่มีแถวข้อมูล
 source-problem-changed = ไฟล์ถูกเปลี่ยนระหว่างอ่าน เปิดใหม่อีกครั้ง หรือคัดลอกแล้วเปิดสำเนา
 source-problem-old-workbook = เป็นสมุดงานแบบเก่า (.xls) หรือมีรหัสผ่าน บันทึกเป็น .xlsx ที่ไม่มีรหัสผ่าน หรือเป็น CSV
 source-problem-workbook = อ่านสมุดงานไม่ได้: { $text }

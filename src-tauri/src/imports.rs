@@ -1,9 +1,10 @@
 //! Ledgers of other wallets, from the file that the user chooses to the open ledger: looked at, asked about, and read once into a
 //! private file (`docs/ledger.md`).
 //!
-//! One source is looked at at a time. Each answer is put into its map, and the source is looked at again with it; a look that is
-//! going on is stopped by the next one. What was answered is remembered with the line of heads, so that the same table is opened
-//! without a question the next time, and can be saved as a file for a colleague and for the command line.
+//! One source is looked at at a time, and it is read once for that. Each answer is put into its map, and what was seen is looked at
+//! with it; only an answer that changes which column is read reads the source again, and a reading that is going on is stopped by the
+//! next one. What was answered is remembered with the line of heads, so that the same table is opened without a question the next time,
+//! and can be saved as a file for a colleague and for the command line.
 //!
 //! A private file is deleted when its ledger is closed. What a crash left behind is deleted at the next start.
 
@@ -17,7 +18,7 @@ use std::{fs, io};
 
 use desk::views::{ErrorCode, ErrorView, LedgerAnswer, LedgerPreview, LedgerProgress, Message, WalletState};
 use desk::{ledger_preview, map_problem, nothing_looked_at, problem_view, remember_asked};
-use ledger::{Held, Look, Map, Problem, Question, Source, SourceKind};
+use ledger::{Heads, Held, Look, Map, Problem, Question, Source, SourceKind};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -71,8 +72,6 @@ struct Looked {
     connection: u64,
     source: Source,
     name: String,
-    /// What the user answered, without what the source itself says.
-    answers: Map,
     look: Look,
     /// What was open at any look, in the order in which it came.
     asked: Vec<Question>,
@@ -204,23 +203,26 @@ impl Shell {
         name: &str,
     ) -> Result<LedgerPreview, ErrorView> {
         let stop = self.imports.begin(connection);
-        let first = looked_at(&source, &Map::default(), &stop).await?;
-        let (answers, look) = match self.imports.maps.of(&connection.profile, &first) {
-            Some(known) => match looked_at(&source, &known, &stop).await {
-                Ok(look) => (known, look),
-                // Another table with the same heads: what was answered for it does not fit.
-                Err(_) if !stop.is_cancelled() => (Map::default(), first),
-                Err(error) => return Err(error),
-            },
-            None => (Map::default(), first),
+        let heads = ledger::heads(&source, &stop)
+            .await
+            .map_err(|problem| problem_view(&problem))?;
+        let known = self.imports.maps.of(&connection.profile, &heads);
+        let look = match ledger::look(&source, &known.clone().unwrap_or_default(), drop, &stop).await {
+            // Another table with the same heads: what was answered for it does not fit.
+            Err(_) if known.is_some() && !stop.is_cancelled() => {
+                ledger::look(&source, &Map::default(), drop, &stop).await
+            }
+            looked => looked,
         };
+        let look = look.map_err(|problem| problem_view(&problem))?;
+        let mut asked = Vec::new();
+        remember_asked(&mut asked, &look);
         let looked = Looked {
             connection: connection.number,
             source,
             name: name.to_owned(),
-            answers,
-            asked: look.questions.clone(),
             look,
+            asked,
         };
         let looked = self.imports.keep(looked, &stop)?;
         Ok(looked.preview(&self.zone()))
@@ -233,40 +235,66 @@ impl Shell {
         Ok(looked.map(|looked| looked.preview(&self.zone())))
     }
 
-    pub(crate) async fn answer_ledger(&self, answers: Vec<LedgerAnswer>) -> Result<LedgerPreview, ErrorView> {
+    /// Puts answers into the map. `stop` ends a reading of the source, and then nothing is changed.
+    pub(crate) async fn answer_ledger(
+        &self,
+        answers: Vec<LedgerAnswer>,
+        send: impl FnMut(LedgerProgress) + Send + 'static,
+        stop: &CancellationToken,
+    ) -> Result<LedgerPreview, ErrorView> {
         let connection = self.connected().await?;
         let looked = self.imports.looked(&connection)?;
-        let mut map = looked.answers.clone();
+        let mut map = looked.look.given.clone();
         for answer in answers {
             answer.put_into(&mut map, &looked.look.map);
         }
-        self.look_again(&connection, &looked, map).await
+        self.look_with(&connection, &looked, &map, send, stop).await
     }
 
-    async fn look_again(
+    async fn look_with(
         &self,
         connection: &Connection,
         looked: &Looked,
-        answers: Map,
+        map: &Map,
+        send: impl FnMut(LedgerProgress) + Send + 'static,
+        stop: &CancellationToken,
     ) -> Result<LedgerPreview, ErrorView> {
-        let stop = self.imports.begin(connection);
-        let look = looked_at(&looked.source, &answers, &stop).await?;
+        let ending = self.imports.begin(connection);
+        let at_once = looked.look.answered(map);
+        let look = match at_once.map_err(|problem| problem_view(&problem))? {
+            Some(look) => look,
+            None => {
+                let reading = ledger::look(&looked.source, map, reports(send), &ending);
+                let look = tokio::select! {
+                    look = reading => look,
+                    () = stop.cancelled() => {
+                        ending.cancel();
+                        Err(Problem::Cancelled)
+                    }
+                };
+                look.map_err(|problem| problem_view(&problem))?
+            }
+        };
         let mut asked = looked.asked.clone();
         remember_asked(&mut asked, &look);
         let again = Looked {
             connection: connection.number,
             source: looked.source.clone(),
             name: looked.name.clone(),
-            answers,
             look,
             asked,
         };
-        let looked = self.imports.keep(again, &stop)?;
+        let looked = self.imports.keep(again, &ending)?;
+        self.imports.maps.remember(&connection.profile, &looked.look);
         Ok(looked.preview(&self.zone()))
     }
 
     /// Takes the answers of a map's file that the user chooses. None if the user cancelled.
-    pub(crate) async fn open_ledger_map(&self) -> Result<Option<LedgerPreview>, ErrorView> {
+    pub(crate) async fn open_ledger_map(
+        &self,
+        send: impl FnMut(LedgerProgress) + Send + 'static,
+        stop: &CancellationToken,
+    ) -> Result<Option<LedgerPreview>, ErrorView> {
         let connection = self.connected().await?;
         let looked = self.imports.looked(&connection)?;
         let Some(path) = self.choose_file(Purpose::OpenOther).await? else {
@@ -275,7 +303,8 @@ impl Shell {
         let bytes = small_file(&path).await?;
         let map = Map::parse(&bytes).map_err(|problem| map_problem(&problem))?;
         let connection = self.connected_as(connection.number).await?;
-        self.look_again(&connection, &looked, map).await.map(Some)
+        let preview = self.look_with(&connection, &looked, &map, send, stop).await?;
+        Ok(Some(preview))
     }
 
     /// Writes the map, with what the source itself says. Returns the name of the file; None if the user cancelled.
@@ -300,7 +329,7 @@ impl Shell {
     /// Reads the source into a private file, and opens it as the wallet. `stop` ends it, and then nothing is left of it.
     pub(crate) async fn open_ledger(
         &self,
-        mut send: impl FnMut(LedgerProgress) + Send + 'static,
+        send: impl FnMut(LedgerProgress) + Send + 'static,
         stop: &CancellationToken,
     ) -> Result<WalletState, ErrorView> {
         let connection = self.connected().await?;
@@ -313,18 +342,12 @@ impl Shell {
         let held = Held::create(&self.imports.folder)
             .await
             .map_err(|problem| problem_view(&problem))?;
-        let mut rate = Rate::begin();
-        let reports = Mutex::new(move |progress| rate.report(progress).map(&mut send).unwrap_or_default());
-        let progress = move |progress| (reports.lock())(progress);
-        ledger::read(&looked.source, &map, &held, progress, stop)
+        ledger::read(&looked.source, &map, &held, reports(send), stop)
             .await
             .map_err(|problem| problem_view(&problem))?;
         // The connection may have changed meanwhile.
         let connection = self.connected_as(connection.number).await?;
         let state = connection.desk.wallet.open_imported(held, &looked.name).await?;
-        self.imports
-            .maps
-            .remember(&connection.profile, &looked.look, &map);
         self.imports.close();
         Ok(state)
     }
@@ -369,9 +392,11 @@ impl Shell {
     }
 }
 
-async fn looked_at(source: &Source, map: &Map, stop: &CancellationToken) -> Result<Look, ErrorView> {
-    let look = ledger::look(source, map, stop).await;
-    look.map_err(|problem| problem_view(&problem))
+/// What says how far a reading is, some times a second.
+fn reports(mut send: impl FnMut(LedgerProgress) + Send + 'static) -> impl Fn(ledger::Progress) {
+    let mut rate = Rate::begin();
+    let report = Mutex::new(move |progress| rate.report(progress).map(&mut send).unwrap_or_default());
+    move |progress| (report.lock())(progress)
 }
 
 /// The bytes of what stands beside a ledger: a map, totals or ids. A larger file is none of them.
@@ -493,22 +518,23 @@ impl Maps {
     }
 
     /// What was answered to these heads. None for what has no heads of its own: a log, and a view with the usual columns.
-    fn of(&self, profile: &ProfileSummary, look: &Look) -> Option<Map> {
-        let heads = heads_of(look);
+    fn of(&self, profile: &ProfileSummary, heads: &Heads) -> Option<Map> {
+        let sum = sum_of(heads.kind, &heads.names);
         let known = self.file(profile).content();
-        let found = known.maps.iter().find(|known| known.heads == heads)?;
+        let found = known.maps.iter().find(|known| known.heads == sum)?;
         let mut map: Map = serde_json::from_value(found.map.clone()).ok()?;
         // Both are of one file, and not of all with these heads.
         map.span = None;
-        map.sheet = map.sheet.filter(|sheet| look.sheets.contains(sheet));
+        map.sheet = map.sheet.filter(|sheet| heads.sheets.contains(sheet));
         Some(map)
     }
 
-    fn remember(&self, profile: &ProfileSummary, look: &Look, map: &Map) {
-        let Ok(map) = serde_json::to_value(map) else {
+    /// Remembers what was answered, and not what the source decides by itself: the next one may decide otherwise, or leave it open.
+    fn remember(&self, profile: &ProfileSummary, look: &Look) {
+        let Ok(map) = serde_json::to_value(&look.given) else {
             return;
         };
-        let heads = heads_of(look);
+        let heads = sum_of(look.kind, &look.heads);
         self.file(profile).note(|known| {
             known.maps.retain(|other| other.heads != heads);
             known.maps.insert(0, KnownMap { heads, map });
@@ -517,15 +543,15 @@ impl Maps {
     }
 }
 
-fn heads_of(look: &Look) -> String {
-    let form = match look.kind {
+fn sum_of(kind: SourceKind, heads: &[String]) -> String {
+    let form = match kind {
         SourceKind::Csv | SourceKind::Tsv | SourceKind::Xlsx => "table",
         SourceKind::Log => "log",
         SourceKind::View => "view",
     };
     let mut sum = Sha256::new();
     sum.update(form);
-    for head in &look.heads {
+    for head in heads {
         // No head has a NUL, so no two lines of heads are the same text.
         sum.update([0]);
         sum.update(head);

@@ -20,7 +20,7 @@ pub mod unreadable;
 
 pub use entry::{Entry, Kind, Refusal};
 pub use held::{About, Held, HeldRow, Standing};
-pub use look::{Look, SampleRow, look};
+pub use look::{Apart, Heads, Look, SampleRow, heads, look};
 pub use map::{Map, MapProblem};
 pub use question::{Question, Word};
 pub use read::{Sink, read};

@@ -29,6 +29,8 @@ pub enum Question {
     Unit {
         /// An amount as written.
         example: String,
+        /// The amount in whole units. None while its decimal mark is open.
+        amount: Option<money::ExactDecimal>,
     },
     /// Whether a comma or a point divides units from decimals. Answer: `decimal`.
     Decimal {

@@ -85,7 +85,7 @@ async fn large_files_are_read_in_little_memory() {
         let (source, stop) = (Source::File(path), CancellationToken::new());
         let before = MEMORY.current_usage_as_mb();
         MEMORY.reset_peak_usage();
-        let look = ledger::look(&source, &Map::default(), &stop).await.unwrap();
+        let look = ledger::look(&source, &Map::default(), drop, &stop).await.unwrap();
         assert!(look.is_ready(), "{:?}", look.questions);
         let held = Held::create(&folder.path().join("held")).await.unwrap();
         ledger::read(&source, &look.map, &held, |_| {}, &stop)

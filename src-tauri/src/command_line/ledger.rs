@@ -144,7 +144,7 @@ async fn looked_at(
         })?,
         None => Map::default(),
     };
-    Ok(ledger::look(source, &map, stop).await?)
+    Ok(ledger::look(source, &map, drop, stop).await?)
 }
 
 fn open_questions(look: &Look) -> Vec<String> {

@@ -39,7 +39,7 @@ pub(super) fn sentence(question: &Question) -> String {
         Question::Currency => "No column has the currency. Write \"currency\": \"THB\", or another code of three letters, or name \
                                the column: \"columns\": { \"currency\": \"…\" }"
             .to_owned(),
-        Question::Unit { example } => format!(
+        Question::Unit { example, .. } => format!(
             "All amounts are whole numbers, such as {example:?}. Are they whole units? Write \"unit\": \"whole\", \"hundredths\" or \
              \"minor\" (the smallest unit of each currency)"
         ),
@@ -154,6 +154,7 @@ mod tests {
             (
                 Question::Unit {
                     example: example.clone(),
+                    amount: None,
                 },
                 "\"unit\"",
             ),

@@ -48,21 +48,38 @@ pub(crate) async fn ledger_source(shell: State<'_, Shell>) -> Result<Option<Ledg
     guarded(shell.ledger_source()).await
 }
 
-/// Answers questions about the source, and looks at it again. A look that is going on is stopped.
+/// Answers questions about the source. One that changes which column is read reads the source again; `cancel_reading` stops that, and
+/// then nothing is changed.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn answer_ledger(
     shell: State<'_, Shell>,
+    reading_id: String,
     answers: Vec<LedgerAnswer>,
-) -> Result<LedgerPreview, ErrorView> {
-    Box::pin(guarded(shell.answer_ledger(answers))).await
+    on_progress: Channel<Streamed<LedgerProgress, LedgerPreview>>,
+) -> Result<(), ErrorView> {
+    let answering = shell
+        .readings
+        .stream(&reading_id, on_progress, async |send, stop| {
+            Box::pin(shell.answer_ledger(answers, send, &stop)).await
+        });
+    answering.await
 }
 
-/// Takes the answers of a map that the user chooses. None if the user cancelled.
+/// Takes the answers of a map that the user chooses, as `answer_ledger` does. None if the user cancelled.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn open_ledger_map(shell: State<'_, Shell>) -> Result<Option<LedgerPreview>, ErrorView> {
-    Box::pin(guarded(shell.open_ledger_map())).await
+pub(crate) async fn open_ledger_map(
+    shell: State<'_, Shell>,
+    reading_id: String,
+    on_progress: Channel<Streamed<LedgerProgress, Option<LedgerPreview>>>,
+) -> Result<(), ErrorView> {
+    let answering = shell
+        .readings
+        .stream(&reading_id, on_progress, async |send, stop| {
+            Box::pin(shell.open_ledger_map(send, &stop)).await
+        });
+    answering.await
 }
 
 /// Writes the map to a file that the user chooses, and returns its name. None if the user cancelled.

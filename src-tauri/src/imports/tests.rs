@@ -20,6 +20,16 @@ fn bangkok() -> Vec<LedgerAnswer> {
     }]
 }
 
+async fn answer(shell: &Shell) -> Result<LedgerPreview, ErrorView> {
+    shell
+        .answer_ledger(bangkok(), drop, &CancellationToken::new())
+        .await
+}
+
+async fn take_map(shell: &Shell) -> Result<Option<LedgerPreview>, ErrorView> {
+    shell.open_ledger_map(drop, &CancellationToken::new()).await
+}
+
 /// Chooses a table in the dialog, and looks at it.
 async fn look_at_table(shell: &Shell, desktop: &RecordingDesktop, folder: &Path) -> LedgerPreview {
     let path = folder.join("november.csv");
@@ -52,7 +62,7 @@ async fn a_table_is_asked_about_opened_and_remembered_and_its_private_file_goes_
     let preview = look_at_table(&shell, &desktop, folder.path()).await;
     assert_eq!((preview.open, preview.name.as_str()), (1, "november.csv"));
     fails(open(&shell).await, ErrorCode::WalletUnreadable);
-    let preview = shell.answer_ledger(bangkok()).await.unwrap();
+    let preview = answer(&shell).await.unwrap();
     assert_eq!(preview.open, 0);
     let WalletState::Open { source, imported, .. } = open(&shell).await.unwrap() else {
         panic!("no ledger is open");
@@ -82,10 +92,36 @@ async fn a_table_is_asked_about_opened_and_remembered_and_its_private_file_goes_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_remembered_though_the_file_is_closed_and_what_a_file_decides_by_itself_is_not() {
+    let (folder, shell, desktop) = training().await;
+    look_at_table(&shell, &desktop, folder.path()).await;
+    answer(&shell).await.unwrap();
+    shell.close_ledger_source();
+    // Amounts with decimals decide the unit. Without them it is open again.
+    let path = folder.path().join("december.csv");
+    let cents = TABLE
+        .replace("100.50", "10050")
+        .replace("195.00", "19500")
+        .replace("50.25", "5025");
+    fs::write(&path, cents).unwrap();
+    desktop.will_choose(&path);
+    let Some(OpenedFile::Source { preview }) = shell.open_wallet_file().await.unwrap() else {
+        panic!("it is looked at");
+    };
+    let asked: Vec<(&str, bool)> = preview
+        .questions
+        .iter()
+        .map(|question| (question.key.as_str(), question.open))
+        .collect();
+    assert!(asked.contains(&("unit", true)), "{asked:?}");
+    assert!(asked.contains(&("zone", false)), "{asked:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_reading_that_is_stopped_leaves_nothing_and_can_begin_again() {
     let (folder, shell, desktop) = training().await;
     look_at_table(&shell, &desktop, folder.path()).await;
-    shell.answer_ledger(bangkok()).await.unwrap();
+    answer(&shell).await.unwrap();
     let stop = CancellationToken::new();
     stop.cancel();
     fails(shell.open_ledger(drop, &stop).await, ErrorCode::Cancelled);
@@ -99,7 +135,7 @@ async fn a_source_belongs_to_its_connection_and_is_gone_when_it_is_closed() {
     let (folder, shell, desktop) = training().await;
     look_at_table(&shell, &desktop, folder.path()).await;
     shell.close_ledger_source();
-    fails(shell.answer_ledger(bangkok()).await, ErrorCode::Stale);
+    fails(answer(&shell).await, ErrorCode::Stale);
     look_at_table(&shell, &desktop, folder.path()).await;
     shell.disconnect().await.unwrap();
     shell.start_training().await.unwrap();
@@ -111,7 +147,7 @@ async fn a_source_belongs_to_its_connection_and_is_gone_when_it_is_closed() {
 async fn a_map_is_saved_and_answers_the_questions_of_the_same_table_elsewhere() {
     let (folder, shell, desktop) = training().await;
     look_at_table(&shell, &desktop, folder.path()).await;
-    shell.answer_ledger(bangkok()).await.unwrap();
+    answer(&shell).await.unwrap();
     let map = folder.path().join("november.map.json");
     desktop.will_choose(&map);
     assert_eq!(
@@ -128,9 +164,9 @@ async fn a_map_is_saved_and_answers_the_questions_of_the_same_table_elsewhere() 
         1
     );
     other_desktop.will_choose(&map);
-    assert_eq!(other.open_ledger_map().await.unwrap().unwrap().open, 0);
+    assert_eq!(take_map(&other).await.unwrap().unwrap().open, 0);
     fs::write(&map, "{\"units\": 1}").unwrap();
-    let refused = other.open_ledger_map().await.unwrap_err();
+    let refused = take_map(&other).await.unwrap_err();
     assert_eq!(refused.reason.unwrap().id(), "source-problem-map");
     assert_eq!(
         other.ledger_source().await.unwrap().unwrap().open,

@@ -67,8 +67,10 @@ export const tauriGateway: Gateway = {
   lookAtView: (draft, view) => answer(commands.lookAtView(draft, view)),
   lookAtTrainingLedger: (ledger) => answer(commands.lookAtTrainingLedger(ledger)),
   ledgerSource: () => answer(commands.ledgerSource()),
-  answerLedger: (answers) => answer(commands.answerLedger(answers)),
-  openLedgerMap: () => answer(commands.openLedgerMap()),
+  answerLedger: (answers, onProgress, signal) =>
+    stream(onProgress, signal, (id, channel) => commands.answerLedger(id, answers, channel)),
+  openLedgerMap: (onProgress, signal) =>
+    stream(onProgress, signal, (id, channel) => commands.openLedgerMap(id, channel)),
   saveLedgerMap: () => answer(commands.saveLedgerMap()),
   openLedger: (onProgress, signal) => stream(onProgress, signal, (id, channel) => commands.openLedger(id, channel)),
   closeLedgerSource: () => done(commands.closeLedgerSource()),

@@ -183,10 +183,17 @@ export interface Gateway {
   lookAtTrainingLedger(ledger: TrainingLedger): Promise<LedgerPreview>;
   /** The ledger that is looked at before it is opened. */
   ledgerSource(): Promise<LedgerPreview | null>;
-  /** Looks at it again with these answers. The next call stops one that is going on. */
-  answerLedger(answers: LedgerAnswer[]): Promise<LedgerPreview>;
-  /** Opens a file dialog for a map. `null`: cancelled. */
-  openLedgerMap(): Promise<LedgerPreview | null>;
+  /**
+   * Looks at it with these answers. Only one that changes which column is read reads it again, and reports how far it is; aborting
+   * rejects with `cancelled`, and then nothing is changed. The next call stops one that is going on.
+   */
+  answerLedger(
+    answers: LedgerAnswer[],
+    onProgress: (progress: LedgerProgress) => void,
+    signal: AbortSignal,
+  ): Promise<LedgerPreview>;
+  /** Opens a file dialog for a map, and takes its answers as `answerLedger` does. `null`: cancelled. */
+  openLedgerMap(onProgress: (progress: LedgerProgress) => void, signal: AbortSignal): Promise<LedgerPreview | null>;
   /** Opens a dialog for saving, and writes the map. Resolves to the file's name; `null`: cancelled. */
   saveLedgerMap(): Promise<string | null>;
   /** Reads the ledger that is looked at, and opens it. Aborting rejects with `cancelled`; then nothing of it is kept. */

@@ -10,6 +10,8 @@ mod any_ledger;
 mod entry;
 mod imported;
 mod ledger;
+mod ledger_answer;
+mod ledger_question;
 mod ours;
 mod preview;
 mod remarks;
@@ -38,10 +40,12 @@ use self::imported::Imported;
 pub use self::imported::{ImportedKind, ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
+pub use self::ledger_answer::LedgerAnswer;
+pub use self::ledger_question::{AnswerOption, LedgerQuestion, OtherAnswer, QuestionWord};
 use self::ours::Ours;
 pub use self::preview::{
-    AnswerOption, KindWord, LedgerAnswer, LedgerPreview, LedgerProgress, LedgerQuestion, OtherAnswer,
-    PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, WrittenField, ledger_preview, remember_asked,
+    KindWord, LedgerPreview, LedgerProgress, PreviewColumn, PreviewEntry, PreviewRow, WrittenField,
+    ledger_preview, remember_asked,
 };
 pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
 pub use self::source_words::{map_problem, nothing_looked_at, problem_view, unreadable};

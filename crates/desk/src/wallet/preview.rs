@@ -1,18 +1,21 @@
-//! A ledger of the operator before it is opened: its columns, what it leaves open with the possible answers, five rows as they will
-//! be read, and why a row can't be. The crate `ledger` finds all of it; here it becomes what the dialog of columns shows.
+//! A ledger of the operator before it is opened: its columns, what it leaves open, five rows as they will be read, and which rows
+//! can't be. The crate `ledger` finds all of it; here it becomes what the dialog of columns shows.
 //!
-//! An answer changes the map ([`LedgerAnswer::put_into`]), and the source is looked at again with it. A question that was answered
+//! An answer changes the map ([`LedgerAnswer::put_into`]), and the source is looked at with it. A question that was answered
 //! stays on screen with its answer, so that it can be changed: the caller keeps what was asked.
+//!
+//! [`LedgerAnswer::put_into`]: super::LedgerAnswer::put_into
 
 use std::collections::BTreeMap;
 
-use ledger::map::{Column, DecimalMark, Order, Refused, Sign, Unit, WinIs};
-use ledger::{Entry, Kind, Look, Map, Question, SampleRow, SourceKind};
-use serde::{Deserialize, Serialize};
+use ledger::map::{Column, DecimalMark, Map, Sign, Unit};
+use ledger::{Entry, Kind, Look, Question, SampleRow, SourceKind, Unreadable};
+use serde::Serialize;
 use specta::Type;
 
-use super::source_words::{question_text, unreadable};
-use crate::figures::amount;
+use super::ledger_question::{LedgerQuestion, key, view};
+use super::source_words::unreadable;
+use super::totals::UnreadLine;
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::{Message, count_of};
@@ -37,7 +40,16 @@ pub struct LedgerPreview {
     /// The sheets of a workbook, and the one that is read.
     pub sheets: Vec<String>,
     pub sheet: Option<String>,
-    pub rows: Vec<PreviewRow>,
+    /// Number of rows that were looked at, and whether these are all.
+    pub rows: u32,
+    pub is_whole: bool,
+    /// The first five rows.
+    pub sample: Vec<PreviewRow>,
+    /// The zone in which their times are shown. None while it is not known.
+    pub zone: Option<String>,
+    /// The first rows that can't be read, whatever is answered to what is open, and the number of all.
+    pub unread: Vec<UnreadLine>,
+    pub unread_count: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -56,60 +68,6 @@ pub struct PreviewColumn {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
-pub struct LedgerQuestion {
-    /// Tells it from the other questions of the source.
-    pub key: String,
-    pub text: Message,
-    pub options: Vec<AnswerOption>,
-    /// The place of the option that was chosen.
-    pub chosen: Option<u32>,
-    /// What can be answered beside the options.
-    pub other: Option<OtherAnswer>,
-    /// The answer that is none of the options: a zone, or a currency.
-    pub given: Option<String>,
-    /// The words of which each has its own answer.
-    pub words: Vec<QuestionWord>,
-    /// Whether it has no answer yet.
-    pub open: bool,
-    /// Whether nothing can be opened without an answer.
-    pub needed: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct AnswerOption {
-    /// What it means. None if only the text or the answer itself says it, as a zone does.
-    pub words: Option<Message>,
-    /// A text of the source, or an amount.
-    pub text: Option<String>,
-    pub answer: LedgerAnswer,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum OtherAnswer {
-    Zone,
-    Currency,
-    /// The kind of each word.
-    Kinds,
-    /// Which of the words mean that nothing was booked; it may be none.
-    Refused,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct QuestionWord {
-    pub word: String,
-    /// Number of rows with it.
-    pub rows: u32,
-    pub kind: Option<Kind>,
-    /// Whether it is none of the game's, such as a deposit: its rows are left out.
-    pub left_out: bool,
-    pub refused: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
 pub struct KindWord {
     pub word: String,
     /// None if it is none of the game's: its rows are left out.
@@ -121,22 +79,27 @@ pub struct KindWord {
 pub struct PreviewRow {
     /// The line of a text (from 1), the row of a sheet or of a view.
     pub line: u32,
-    /// What it will be. A row with a stake and its win is two entries. Empty while a question is open.
+    /// What it will be. A row with a stake and its win is two entries; one that is left out is none.
     pub entries: Vec<PreviewEntry>,
-    /// The fields as written, where it is no entry yet.
+    /// The fields as written, where it is open which column has what.
     pub written: Vec<WrittenField>,
-    /// Why it can't be read. None while a question is open.
+    /// Why it can't be read.
     pub unread: Option<Message>,
 }
 
+/// An entry as it will be read. Where an answer is missing, it is everything that it can be.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PreviewEntry {
-    pub kind: Kind,
-    pub amount: String,
-    pub currency: String,
+    pub kinds: Vec<Kind>,
+    /// The word of its kind, while nobody said what it means.
+    pub word: Option<String>,
+    pub amounts: Vec<String>,
+    /// None while it is not known.
+    pub currency: Option<String>,
     pub player_id: String,
-    pub at: String,
+    /// Without a known zone, as if they were of UTC.
+    pub times: Vec<String>,
     pub round_id: Option<String>,
     /// Whether it says that nothing was booked.
     pub refused: bool,
@@ -160,141 +123,16 @@ pub struct LedgerProgress {
     pub thousandths: Option<u32>,
 }
 
-/// One answer. Each replaces the former answer to the same question.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(tag = "to", rename_all = "snake_case", rename_all_fields = "camelCase")]
-pub enum LedgerAnswer {
-    /// What a column is read as; None: it is not used.
-    Column {
-        head: String,
-        column: Option<Column>,
-    },
-    Currency {
-        code: String,
-    },
-    Unit {
-        unit: Unit,
-    },
-    Decimal {
-        mark: DecimalMark,
-    },
-    Sign {
-        sign: Sign,
-    },
-    Zone {
-        /// Its IANA name.
-        name: String,
-    },
-    Order {
-        order: Order,
-    },
-    /// What a word means. None: it is none of the game's, such as a deposit, and its rows are left out.
-    Kind {
-        word: String,
-        kind: Option<Kind>,
-    },
-    /// The words that mean that nothing was booked.
-    Refused {
-        head: String,
-        words: Vec<String>,
-    },
-    Encoding {
-        name: String,
-    },
-    WinIs {
-        win: WinIs,
-    },
-    AllPlayers {
-        all: bool,
-    },
-    Body {
-        field: String,
-    },
-    Sheet {
-        name: String,
-    },
-}
-
-impl LedgerAnswer {
-    /// Puts the answer into the map of answers. `known` is the same map with what the source itself says.
-    pub fn put_into(self, map: &mut Map, known: &Map) {
-        match self {
-            Self::Column { head, column } => {
-                map.columns.retain(|_, named| *named != head);
-                // A field without a head is one that the source does not have, whatever its heads say.
-                let before = known.columns.iter().find(|(_, named)| **named == head);
-                if let Some((before, _)) = before {
-                    map.columns.insert(*before, String::new());
-                }
-                if let Some(column) = column {
-                    map.columns.insert(column, head);
-                }
-            }
-            Self::Currency { code } => map.currency = Some(code),
-            Self::Unit { unit } => map.unit = Some(unit),
-            Self::Decimal { mark } => map.decimal = Some(mark),
-            Self::Sign { sign } => map.sign = Some(sign),
-            Self::Zone { name } => map.time.zone = Some(name),
-            Self::Order { order } => map.time.order = Some(order),
-            Self::Kind { word, kind } => {
-                // The others keep their meaning.
-                let kinds = map
-                    .kinds
-                    .get_or_insert_with(|| known.kinds.clone().unwrap_or_default());
-                map.other_kinds.retain(|other| *other != word);
-                if let Some(kind) = kind {
-                    kinds.insert(word, kind);
-                } else {
-                    kinds.remove(&word);
-                    map.other_kinds.push(word);
-                }
-            }
-            Self::Refused { head, words } => map.refused = Some(Refused { column: head, words }),
-            Self::Encoding { name } => map.encoding = Some(name),
-            Self::WinIs { win } => map.win_is = Some(win),
-            Self::AllPlayers { all } => map.holds_all_players = Some(all),
-            Self::Body { field } => map.body = Some(field),
-            Self::Sheet { name } => map.sheet = Some(name),
-        }
-    }
-
-    /// Whether the map has this answer.
-    fn is_in(&self, map: &Map) -> bool {
-        match self {
-            Self::Column { head, column } => {
-                column.is_some_and(|column| map.columns.get(&column) == Some(head))
-            }
-            Self::Currency { code } => map.currency.as_ref() == Some(code),
-            Self::Unit { unit } => map.unit == Some(*unit),
-            Self::Decimal { mark } => map.decimal == Some(*mark),
-            Self::Sign { sign } => map.sign == Some(*sign),
-            Self::Zone { name } => map.time.zone.as_ref() == Some(name),
-            Self::Order { order } => map.time.order == Some(*order),
-            Self::Kind { word, kind } => kind_in(map, word) == *kind,
-            Self::Refused { head, words } => map
-                .refused
-                .as_ref()
-                .is_some_and(|refused| refused.column == *head && refused.words == *words),
-            Self::Encoding { name } => map.encoding.as_ref() == Some(name),
-            Self::WinIs { win } => map.win_is == Some(*win),
-            Self::AllPlayers { all } => map.holds_all_players == Some(*all),
-            Self::Body { field } => map.body.as_ref() == Some(field),
-            Self::Sheet { name } => map.sheet.as_ref() == Some(name),
-        }
-    }
-}
-
-fn kind_in(map: &Map, word: &str) -> Option<Kind> {
-    map.kinds.as_ref()?.get(word).copied()
-}
-
 /// What the dialog of columns shows of a source.
 ///
 /// `asked` are the questions that were open at any look so far, each once and in the order in which they came; `zone` is the zone
 /// of the screens, which is offered first where times have none.
 pub fn ledger_preview(name: &str, look: &Look, asked: &[Question], zone: &str) -> LedgerPreview {
-    let is_ready = look.is_ready();
     let open = look.questions.iter().filter(|question| question.is_needed());
+    let unread = look.first_unread.iter().map(|(line, why)| UnreadLine {
+        line: count_of(*line),
+        why: unreadable(why),
+    });
     LedgerPreview {
         name: name.to_owned(),
         kind: look.kind,
@@ -306,17 +144,39 @@ pub fn ledger_preview(name: &str, look: &Look, asked: &[Question], zone: &str) -
         words: kind_words(look, asked),
         sheets: look.sheets.clone(),
         sheet: look.map.sheet.clone(),
-        rows: look
-            .sample
-            .iter()
-            .map(|row| sample_row(row, look, is_ready))
-            .collect(),
+        rows: count_of(look.rows),
+        is_whole: look.is_whole,
+        sample: look.sample.iter().map(|row| sample_row(row, look)).collect(),
+        zone: zone_of(look, zone),
+        unread: unread.collect(),
+        unread_count: count_of(look.unread),
     }
 }
 
-/// Adds what is open now to what was asked before. A question of which the source now shows another example is the same.
+/// The zone of the source, or that of the screens if its times have offsets.
+fn zone_of(look: &Look, zone: &str) -> Option<String> {
+    let is_open = look
+        .questions
+        .iter()
+        .any(|question| matches!(question, Question::Zone { .. }));
+    let known = look.map.time.zone.as_deref().unwrap_or(zone);
+    (!is_open).then(|| known.to_owned())
+}
+
+/// Adds what the source leaves open to what was asked before: with the answers, and without them, so that one which was remembered or
+/// came with a map is shown and can be changed. A question of which the source now shows another example is the same.
 pub fn remember_asked(asked: &mut Vec<Question>, look: &Look) {
-    for question in &look.questions {
+    let given = &look.given;
+    let unanswered = Map {
+        columns: given.columns.clone(),
+        sheet: given.sheet.clone(),
+        encoding: given.encoding.clone(),
+        ..Map::default()
+    };
+    // Nothing is read for it, as the columns are the same.
+    let unanswered = look.answered(&unanswered).ok().flatten();
+    let unanswered = unanswered.iter().flat_map(|look| &look.questions);
+    for question in look.questions.iter().chain(unanswered) {
         match asked.iter_mut().find(|known| key(known) == key(question)) {
             Some(known) => known.clone_from(question),
             None => asked.push(question.clone()),
@@ -419,34 +279,73 @@ fn kind_words(look: &Look, asked: &[Question]) -> Vec<KindWord> {
         .collect()
 }
 
-fn sample_row(row: &SampleRow, look: &Look, is_ready: bool) -> PreviewRow {
-    let (entries, unread) = match &row.read {
-        Ok(entries) => (entries.iter().map(preview_entry).collect(), None),
-        Err(why) => (Vec::new(), is_ready.then(|| unreadable(why))),
+fn sample_row(row: &SampleRow, look: &Look) -> PreviewRow {
+    let unread = match &row.read {
+        Err(why) if *why != Unreadable::NotAnswered => Some(unreadable(why)),
+        _ => None,
     };
-    let written = if entries.is_empty() {
+    let written = if row.possible.is_empty() && unread.is_none() {
         written_fields(row, look)
     } else {
         Vec::new()
     };
     PreviewRow {
         line: count_of(row.line),
-        entries,
+        entries: entries_of(&row.possible, Some(row), look),
         written,
         unread,
     }
 }
 
-fn preview_entry(entry: &Entry) -> PreviewEntry {
-    PreviewEntry {
-        kind: entry.kind,
-        amount: entry.amount.to_string(),
-        currency: entry.currency.clone(),
-        player_id: entry.player_id.clone(),
-        at: instant(entry.booked_at),
-        round_id: entry.round_id.clone(),
-        refused: entry.refused.is_some(),
+/// The entries of a row by all its readings.
+pub(super) fn entries_of(readings: &[Vec<Entry>], row: Option<&SampleRow>, look: &Look) -> Vec<PreviewEntry> {
+    let most = readings.iter().map(Vec::len).max().unwrap_or_default();
+    (0..most)
+        .filter_map(|place| preview_entry(readings, place, row, look))
+        .collect()
+}
+
+fn preview_entry(
+    readings: &[Vec<Entry>],
+    place: usize,
+    row: Option<&SampleRow>,
+    look: &Look,
+) -> Option<PreviewEntry> {
+    let readings: Vec<&Entry> = readings.iter().filter_map(|reading| reading.get(place)).collect();
+    let first = readings.first()?;
+    let is_open = |wanted: fn(&Question) -> bool| look.questions.iter().any(wanted);
+    let has_currency = !is_open(|question| matches!(question, Question::Currency));
+    Some(PreviewEntry {
+        kinds: different(readings.iter().map(|entry| entry.kind)),
+        word: row.and_then(|row| open_word(row, look)),
+        amounts: different(readings.iter().map(|entry| entry.amount.to_string())),
+        currency: has_currency.then(|| first.currency.clone()),
+        player_id: first.player_id.clone(),
+        times: different(readings.iter().map(|entry| instant(entry.booked_at))),
+        round_id: first.round_id.clone(),
+        refused: first.refused.is_some(),
+    })
+}
+
+fn different<T: PartialEq>(values: impl Iterator<Item = T>) -> Vec<T> {
+    let mut all = Vec::new();
+    for value in values {
+        if !all.contains(&value) {
+            all.push(value);
+        }
     }
+    all
+}
+
+/// The word of a row's kind, if nobody said what it means.
+fn open_word(row: &SampleRow, look: &Look) -> Option<String> {
+    let head = look.map.columns.get(&Column::Kind)?;
+    let place = look.heads.iter().position(|name| name == head)?;
+    let word = row.fields.get(place)?.trim();
+    let is_open = look.questions.iter().any(|question| {
+        matches!(question, Question::Kinds { words } if words.iter().any(|open| open.word == word))
+    });
+    is_open.then(|| word.to_owned())
 }
 
 fn written_fields(row: &SampleRow, look: &Look) -> Vec<WrittenField> {
@@ -460,219 +359,6 @@ fn written_fields(row: &SampleRow, look: &Look) -> Vec<WrittenField> {
             })
         })
         .collect()
-}
-
-/// What tells a question from the others: its kind, and the field or head that it is about.
-fn key(question: &Question) -> String {
-    match question {
-        Question::Column { column, .. } | Question::HeadTwice { column, .. } => format!("column {column:?}"),
-        Question::Currency => "currency".to_owned(),
-        Question::Unit { .. } => "unit".to_owned(),
-        Question::Decimal { .. } => "decimal".to_owned(),
-        Question::Sign { .. } => "sign".to_owned(),
-        Question::Zone { .. } => "zone".to_owned(),
-        Question::Order { .. } => "order".to_owned(),
-        Question::Kinds { .. } => "kinds".to_owned(),
-        Question::Refused { head, .. } => format!("refused {head}"),
-        Question::Encoding { .. } => "encoding".to_owned(),
-        Question::WinIs { .. } => "win".to_owned(),
-        Question::HoldsAllPlayers => "players".to_owned(),
-        Question::Body { .. } => "body".to_owned(),
-    }
-}
-
-fn view(question: &Question, look: &Look, zone: &str) -> LedgerQuestion {
-    let map = &look.map;
-    let options = options(question, look, zone);
-    let chosen = options.iter().position(|option| option.answer.is_in(map));
-    let other = match question {
-        Question::Zone { .. } => Some(OtherAnswer::Zone),
-        Question::Currency => Some(OtherAnswer::Currency),
-        Question::Kinds { .. } => Some(OtherAnswer::Kinds),
-        Question::Refused { .. } => Some(OtherAnswer::Refused),
-        _ => None,
-    };
-    let given = match question {
-        Question::Zone { .. } => map.time.zone.clone(),
-        Question::Currency => map.currency.clone(),
-        _ => None,
-    };
-    LedgerQuestion {
-        key: key(question),
-        text: question_text(question),
-        options,
-        chosen: chosen.map(count_of),
-        other,
-        given: given.filter(|_| chosen.is_none()),
-        words: words(question, map),
-        open: look.questions.iter().any(|open| key(open) == key(question)),
-        needed: question.is_needed(),
-    }
-}
-
-fn words(question: &Question, map: &Map) -> Vec<QuestionWord> {
-    let (Question::Kinds { words } | Question::Refused { words, .. }) = question else {
-        return Vec::new();
-    };
-    let words = words.iter().map(|ledger::Word { word, rows }| QuestionWord {
-        word: word.clone(),
-        rows: count_of(*rows),
-        kind: kind_in(map, word),
-        left_out: map.other_kinds.contains(word),
-        refused: map
-            .refused
-            .as_ref()
-            .is_some_and(|refused| refused.words.contains(word)),
-    });
-    words.collect()
-}
-
-fn options(question: &Question, look: &Look, zone: &str) -> Vec<AnswerOption> {
-    match question {
-        Question::Column {
-            column, candidates, ..
-        } => {
-            let heads = if candidates.is_empty() {
-                &look.heads
-            } else {
-                candidates
-            };
-            heads.iter().map(|head| head_option(head, *column)).collect()
-        }
-        Question::HeadTwice { column, names, .. } => {
-            names.iter().map(|head| head_option(head, *column)).collect()
-        }
-        Question::Unit { example } => unit_options(example),
-        Question::Decimal { point, comma, .. } => [(point, DecimalMark::Point), (comma, DecimalMark::Comma)]
-            .into_iter()
-            .filter_map(|(value, mark)| {
-                let value = (*value)?;
-                Some(shown(amount(value), LedgerAnswer::Decimal { mark }))
-            })
-            .collect(),
-        Question::Sign { word, .. } => {
-            let by_kind = word.as_ref().map(|_| {
-                said(
-                    say::source::sign_by_kind(),
-                    LedgerAnswer::Sign { sign: Sign::ByKind },
-                )
-            });
-            let negative = LedgerAnswer::Sign {
-                sign: Sign::DebitNegative,
-            };
-            let positive = LedgerAnswer::Sign {
-                sign: Sign::DebitPositive,
-            };
-            by_kind
-                .into_iter()
-                .chain([
-                    said(say::source::sign_debit_negative(), negative),
-                    said(say::source::sign_debit_positive(), positive),
-                ])
-                .collect()
-        }
-        Question::Zone { .. } => {
-            let mut zones = vec![zone.to_owned(), "UTC".to_owned()];
-            zones.dedup();
-            let answers = zones.into_iter().map(|name| LedgerAnswer::Zone { name });
-            answers.map(only).collect()
-        }
-        Question::Order { possible, .. } => possible.iter().map(|order| order_option(*order)).collect(),
-        Question::Encoding { readings } => readings
-            .iter()
-            .map(|(name, head)| {
-                let answer = LedgerAnswer::Encoding { name: name.clone() };
-                shown(head.clone(), answer)
-            })
-            .collect(),
-        Question::WinIs { .. } => vec![
-            said(
-                say::source::win_credited(),
-                LedgerAnswer::WinIs { win: WinIs::Credited },
-            ),
-            said(
-                say::source::win_profit(),
-                LedgerAnswer::WinIs { win: WinIs::Profit },
-            ),
-        ],
-        Question::HoldsAllPlayers => vec![
-            said(say::source::players_all(), LedgerAnswer::AllPlayers { all: true }),
-            said(
-                say::source::players_some(),
-                LedgerAnswer::AllPlayers { all: false },
-            ),
-        ],
-        Question::Body { candidates } => candidates
-            .iter()
-            .map(|field| shown(field.clone(), LedgerAnswer::Body { field: field.clone() }))
-            .collect(),
-        Question::Currency | Question::Kinds { .. } | Question::Refused { .. } => Vec::new(),
-    }
-}
-
-fn head_option(head: &str, column: Column) -> AnswerOption {
-    let answer = LedgerAnswer::Column {
-        head: head.to_owned(),
-        column: Some(column),
-    };
-    shown(head.to_owned(), answer)
-}
-
-/// The same amount in each unit, so that a person sees which one is right.
-fn unit_options(example: &str) -> Vec<AnswerOption> {
-    let value = money::ExactDecimal::parse(example).ok();
-    let whole = value.map_or_else(|| example.to_owned(), amount);
-    let hundredth = value.and_then(|value| value.checked_mul(money::ExactDecimal::hundredths(1)));
-    let hundredths = hundredth.map_or_else(|| format!("{example} / 100"), amount);
-    vec![
-        said(
-            say::source::unit_whole(arg::Amount(whole)),
-            LedgerAnswer::Unit { unit: Unit::Whole },
-        ),
-        said(
-            say::source::unit_hundredths(arg::Amount(hundredths)),
-            LedgerAnswer::Unit {
-                unit: Unit::Hundredths,
-            },
-        ),
-        said(
-            say::source::unit_minor(),
-            LedgerAnswer::Unit { unit: Unit::Minor },
-        ),
-    ]
-}
-
-fn order_option(order: Order) -> AnswerOption {
-    let words = match order {
-        Order::Dmy => say::source::order_dmy(),
-        Order::Mdy => say::source::order_mdy(),
-        Order::Ymd => say::source::order_ymd(),
-    };
-    said(words, LedgerAnswer::Order { order })
-}
-
-fn said(words: Message, answer: LedgerAnswer) -> AnswerOption {
-    AnswerOption {
-        words: Some(words),
-        text: None,
-        answer,
-    }
-}
-
-fn shown(text: String, answer: LedgerAnswer) -> AnswerOption {
-    AnswerOption {
-        words: None,
-        text: Some(text),
-        answer,
-    }
-}
-
-fn only(answer: LedgerAnswer) -> AnswerOption {
-    AnswerOption {
-        words: None,
-        text: None,
-        answer,
-    }
 }
 
 #[cfg(test)]

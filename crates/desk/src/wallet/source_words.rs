@@ -20,7 +20,7 @@ pub(super) fn question_text(question: &Question) -> Message {
             say::source::ask_head_twice(arg::Column(column_name(*column)), arg::Head(head.as_str()))
         }
         Question::Currency => say::source::ask_currency(),
-        Question::Unit { example } => say::source::ask_unit(arg::Example(example.as_str())),
+        Question::Unit { example, .. } => say::source::ask_unit(arg::Example(example.as_str())),
         Question::Decimal {
             example, is_mixed, ..
         } => {

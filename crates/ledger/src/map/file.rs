@@ -414,6 +414,7 @@ mod tests {
         let questions = [
             Question::Unit {
                 example: "5".to_owned(),
+                amount: None,
             },
             Question::Zone {
                 example: "22:41".to_owned(),

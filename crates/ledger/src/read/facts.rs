@@ -3,71 +3,265 @@
 
 use std::collections::BTreeMap;
 
-use rustc_hash::FxHashMap;
-
 use super::amount::Readings;
-use super::moment::{Moment, Written};
-use super::row::{Field, Row, Stored};
-use super::rules::{Rules, moment, takes_from_player};
+use super::row::Field;
+use super::rules::{Rules, takes_from_player};
 use super::rules_words::{self, Meaning};
+use super::shapes::{AMOUNTS, Alike, AmountShape, MOST_WORDS, ORDERS, Shapes, TIMES, TimeShape};
 use crate::map::{Column, DecimalMark, Map, Order, Sign, Unit, WinIs};
 use crate::question::Word;
-use crate::unreadable::shortened;
 use crate::{Kind, Question};
 
-/// Most different words of a column that are counted. A column with more has no words.
-const MOST_WORDS: usize = 300;
-
-/// What was seen in the rows so far.
-#[derive(Debug, Default)]
-pub(crate) struct Facts {
-    pub(crate) rows: u64,
-    amounts: Amounts,
-    times: Times,
-    signs: Signs,
-    kinds: Words,
-    statuses: Words,
-    negative_win: Option<String>,
+/// Completes a map by what the rows decide. Returns what they leave open.
+pub(crate) fn complete(shapes: &Shapes, map: &mut Map, rules: &Rules, names: &[String]) -> Vec<Question> {
+    let mut questions = Vec::new();
+    let amounts = Amounts { shapes, rules };
+    amounts.complete_decimal(map, &mut questions);
+    amounts.complete_unit(map, &mut questions);
+    complete_times(shapes, rules, map, &mut questions);
+    if rules.has(Column::Kind) && !rules.is_row_per_bet() {
+        complete_kinds(shapes, rules, map, &mut questions);
+    }
+    if rules.has(Column::Amount) || rules.has(Column::Stake) {
+        complete_sign(shapes, rules, map, &mut questions);
+    }
+    complete_statuses(shapes, rules, map, names, &mut questions);
+    if rules.is_row_per_bet() && map.win_is.is_none() {
+        match amounts.first(Column::Win, |win| win.is_negative) {
+            Some(example) => questions.push(Question::WinIs { example }),
+            None => map.win_is = Some(WinIs::Credited),
+        }
+    }
+    if map.holds_all_players.is_none() {
+        questions.push(Question::HoldsAllPlayers);
+    }
+    questions
 }
 
-#[derive(Debug, Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "two facts for each of the two marks"
-)]
-struct Amounts {
-    /// An amount with two meanings.
-    open: Option<String>,
-    /// Whether an amount can only be read with this mark.
-    only_point: bool,
-    only_comma: bool,
-    /// Whether an amount has decimals, read with this mark.
-    decimals_by_point: bool,
-    decimals_by_comma: bool,
-    /// An amount other than zero.
-    example: Option<String>,
+/// The amounts of all rows.
+#[derive(Clone, Copy)]
+struct Amounts<'a> {
+    shapes: &'a Shapes,
+    rules: &'a Rules,
 }
 
-#[derive(Debug, Default)]
-struct Times {
-    /// Times that are none in this order.
-    failed: BTreeMap<Order, u64>,
-    /// A time that is another one in another order.
-    open: Option<String>,
-    /// A time without a zone.
-    local: Option<String>,
+impl<'a> Amounts<'a> {
+    /// Each shape of an amount, with its field and one of its rows.
+    fn each(self) -> impl Iterator<Item = (Column, AmountShape, &'a Alike)> {
+        self.shapes.sound().flat_map(|alike| {
+            let amounts = AMOUNTS.into_iter().zip(alike.shape.amounts);
+            amounts.filter_map(move |(column, amount)| Some((column, amount?, alike)))
+        })
+    }
+
+    fn any(self, is_wanted: impl Fn(AmountShape) -> bool) -> bool {
+        self.each().any(|(_, amount, _)| is_wanted(amount))
+    }
+
+    /// Any but the balances: these may have decimals where nothing else has.
+    fn any_of_unit(self, is_wanted: impl Fn(AmountShape) -> bool) -> bool {
+        self.each()
+            .any(|(column, amount, _)| column != Column::Balance && is_wanted(amount))
+    }
+
+    fn first(self, wanted: Column, is_wanted: impl Fn(AmountShape) -> bool) -> Option<String> {
+        let mut each = self.each();
+        let (column, _, alike) = each.find(|(column, amount, _)| *column == wanted && is_wanted(*amount))?;
+        written(self.rules, alike, column)
+    }
+
+    /// An amount as written, of any field but the balance if another one has it.
+    fn example(self, is_wanted: impl Fn(AmountShape) -> bool) -> Option<String> {
+        let mut columns = AMOUNTS.into_iter();
+        columns.find_map(|column| self.first(column, &is_wanted))
+    }
+
+    fn complete_decimal(self, map: &mut Map, questions: &mut Vec<Question>) {
+        if map.decimal.is_some() {
+            return;
+        }
+        let only_point =
+            self.any(|amount| amount.decimals_by_point.is_some() && amount.decimals_by_comma.is_none());
+        let only_comma =
+            self.any(|amount| amount.decimals_by_comma.is_some() && amount.decimals_by_point.is_none());
+        let is_mixed = only_point && only_comma;
+        if only_point != only_comma {
+            let mark = if only_point {
+                DecimalMark::Point
+            } else {
+                DecimalMark::Comma
+            };
+            map.decimal = Some(mark);
+            return;
+        }
+        let open = self.example(|amount| amount.is_open);
+        let Some(example) = open.or_else(|| self.example(|amount| is_mixed && !amount.is_zero)) else {
+            return;
+        };
+        let Readings { point, comma } = Readings::of(&example);
+        questions.push(Question::Decimal {
+            example,
+            point,
+            comma,
+            is_mixed,
+        });
+    }
+
+    fn complete_unit(self, map: &mut Map, questions: &mut Vec<Question>) {
+        if map.unit.is_some() {
+            return;
+        }
+        let by_point = self.any_of_unit(|amount| amount.decimals_by_point == Some(true));
+        let by_comma = self.any_of_unit(|amount| amount.decimals_by_comma == Some(true));
+        let has_decimals = match map.decimal {
+            Some(DecimalMark::Point) => by_point,
+            Some(DecimalMark::Comma) => by_comma,
+            None => by_point && by_comma,
+        };
+        if has_decimals {
+            map.unit = Some(Unit::Whole);
+            return;
+        }
+        let without_mark = self.example(|amount| !amount.is_zero && !amount.is_open);
+        if let Some(example) = without_mark.or_else(|| self.example(|amount| !amount.is_zero)) {
+            let Readings { point, comma } = Readings::of(&example);
+            let amount = match map.decimal {
+                Some(DecimalMark::Comma) => comma,
+                Some(DecimalMark::Point) => point,
+                None => point.or(comma),
+            };
+            questions.push(Question::Unit { example, amount });
+        }
+    }
+}
+
+/// The field of a shape's first row, as written.
+fn written(rules: &Rules, alike: &Alike, column: Column) -> Option<String> {
+    let field: &Field = rules.field(alike.row(), column)?;
+    Some(field.text.trim().to_owned())
+}
+
+fn complete_times(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut Vec<Question>) {
+    let mut times: Vec<(Column, TimeShape, &Alike)> = Vec::new();
+    for alike in shapes.sound() {
+        for (column, time) in TIMES.into_iter().zip(alike.shape.times) {
+            times.extend(time.map(|time| (column, time, alike)));
+        }
+    }
+    let example = |is_wanted: fn(&TimeShape) -> bool| {
+        let (column, _, alike) = times.iter().find(|(_, time, _)| is_wanted(time))?;
+        written(rules, alike, *column)
+    };
+    if map.time.zone.is_none()
+        && let Some(example) = example(|time| time.is_local)
+    {
+        questions.push(Question::Zone { example });
+    }
+    if map.time.order.is_some() {
+        return;
+    }
+    // No time depends on the order if none is open. If some can be read in one only, it is that one, or each in its own way.
+    let Some(example) = example(|time| time.is_open) else {
+        return;
+    };
+    let are_read = |place: usize| {
+        times
+            .iter()
+            .all(|(_, time, _)| time.in_order[place] || time.in_order == [false; ORDERS.len()])
+    };
+    let orders = ORDERS.into_iter().enumerate();
+    let possible: Vec<Order> = orders
+        .filter_map(|(place, order)| are_read(place).then_some(order))
+        .collect();
+    match possible.as_slice() {
+        [order] => map.time.order = Some(*order),
+        _ => questions.push(Question::Order { example, possible }),
+    }
+}
+
+/// The words of a column with the number of their rows, most frequent first.
+fn sorted(counts: BTreeMap<String, u64>) -> Vec<Word> {
+    let words = counts.into_iter().map(|(word, rows)| Word { word, rows });
+    let mut words: Vec<Word> = words.collect();
+    words.sort_by(|one, two| two.rows.cmp(&one.rows).then_with(|| one.word.cmp(&two.word)));
+    words
+}
+
+fn complete_kinds(shapes: &Shapes, rules: &Rules, map: &Map, questions: &mut Vec<Question>) {
+    let mut counts = BTreeMap::new();
+    let mut has_other_unknown = false;
+    for alike in &shapes.alike {
+        let Some(word) = alike.shape.kind.and_then(|_| written(rules, alike, Column::Kind)) else {
+            continue;
+        };
+        if rules_words::meaning(map, &word).is_some() {
+            continue;
+        }
+        if alike.shape.kind == Some(MOST_WORDS) {
+            has_other_unknown = true;
+        } else {
+            *counts.entry(word).or_default() += alike.rows;
+        }
+    }
+    if has_other_unknown || (shapes.has_too_many_kinds() && !counts.is_empty()) {
+        let named = map.columns.get(&Column::Kind).cloned();
+        questions.push(Question::Column {
+            column: Column::Kind,
+            named,
+            candidates: Vec::new(),
+        });
+    } else if !counts.is_empty() {
+        questions.push(Question::Kinds {
+            words: sorted(counts),
+        });
+    }
+}
+
+fn complete_statuses(
+    shapes: &Shapes,
+    rules: &Rules,
+    map: &Map,
+    names: &[String],
+    questions: &mut Vec<Question>,
+) {
+    if let Some(refused) = &map.refused {
+        if !names.contains(&refused.column) {
+            questions.push(Question::Column {
+                column: Column::Status,
+                named: Some(refused.column.clone()),
+                candidates: Vec::new(),
+            });
+        }
+        return;
+    }
+    if !rules.has(Column::Status) {
+        return;
+    }
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    for alike in shapes.sound() {
+        if let Some(word) = rules.status(alike.row()) {
+            *counts.entry(word.to_owned()).or_default() += alike.rows;
+        }
+    }
+    if counts
+        .keys()
+        .any(|word| rules_words::is_refused(map, word).is_none())
+    {
+        let head = map.columns.get(&Column::Status).cloned().unwrap_or_default();
+        questions.push(Question::Refused {
+            head,
+            words: sorted(counts),
+        });
+    }
 }
 
 /// Signs of amounts, by the direction that the kind says.
-#[derive(Debug, Default)]
+#[derive(Default)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "two facts for each of the two directions"
 )]
 struct Signs {
-    /// A negative amount and the word of its kind.
-    negative: Option<(String, Option<String>)>,
-    has_positive: bool,
     /// Rows whose word is not known, below zero.
     of_unknown: bool,
     taken_positive: bool,
@@ -76,330 +270,62 @@ struct Signs {
     given_negative: bool,
 }
 
-#[derive(Debug, Default)]
-struct Words {
-    counts: FxHashMap<String, u64>,
-    has_too_many: bool,
-}
-
-impl Words {
-    fn add(&mut self, word: &str) {
-        if let Some(count) = self.counts.get_mut(word) {
-            *count += 1;
-        } else if self.counts.len() < MOST_WORDS {
-            self.counts.insert(shortened(word), 1);
-        } else {
-            self.has_too_many = true;
-        }
+fn complete_sign(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut Vec<Question>) {
+    let has_kind = rules.has(Column::Kind) || rules.is_row_per_bet();
+    if map.sign.is_some() && (rules.has(Column::Kind) || map.sign != Some(Sign::ByKind)) {
+        return;
     }
-
-    /// Most frequent first.
-    fn sorted(&self, is_wanted: impl Fn(&str) -> bool) -> Vec<Word> {
-        let wanted = self.counts.iter().filter(|(word, _)| is_wanted(word));
-        let mut words: Vec<Word> = wanted
-            .map(|(word, rows)| Word {
-                word: word.clone(),
-                rows: *rows,
-            })
-            .collect();
-        words.sort_by(|one, two| two.rows.cmp(&one.rows).then_with(|| one.word.cmp(&two.word)));
-        words
-    }
-}
-
-impl Facts {
-    /// Looks at a row.
-    pub(crate) fn add(&mut self, rules: &Rules, row: &Row) {
-        self.rows += 1;
-        if row.fault.is_some() {
-            return;
+    let column = if rules.is_row_per_bet() {
+        Column::Stake
+    } else {
+        Column::Amount
+    };
+    let mut signs = Signs::default();
+    let mut negative: Option<&Alike> = None;
+    for (of, amount, alike) in (Amounts { shapes, rules }).each() {
+        if of != column || amount.is_zero {
+            continue;
         }
-        for column in [Column::Amount, Column::Stake, Column::Win, Column::Balance] {
-            if let Some(field) = rules.field(row, column) {
-                self.amounts.add(field, column != Column::Balance);
-            }
-        }
-        for column in [Column::BookedAt, Column::SettledAt] {
-            if let Some(field) = rules.field(row, column) {
-                self.times.add(field, rules.map().time.order);
-            }
-        }
-        let word = rules.field(row, Column::Kind).map(|field| field.text.trim());
-        if let Some(word) = word {
-            self.kinds.add(word);
-        }
-        if let Some(status) = rules.status(row) {
-            self.statuses.add(status);
-        }
-        let is_row_per_bet = rules.is_row_per_bet();
-        let column = if is_row_per_bet {
-            Column::Stake
-        } else {
-            Column::Amount
+        let kind = match written(rules, alike, Column::Kind) {
+            _ if rules.is_row_per_bet() => Some(Kind::Debit),
+            Some(word) => match rules_words::meaning(map, &word) {
+                Some(Meaning::Other) => continue,
+                meaning => meaning.and_then(Meaning::kind),
+            },
+            None => None,
         };
-        if let Some(field) = rules.field(row, column) {
-            let kind = match word {
-                _ if is_row_per_bet => Some(Kind::Debit),
-                Some(word) => rules_words::meaning(rules.map(), word).and_then(Meaning::kind),
-                None => None,
-            };
-            self.signs.add(field, word, kind);
+        if amount.is_negative {
+            negative.get_or_insert(alike);
         }
-        if let Some(field) = rules.field(row, Column::Win).filter(|field| is_negative(field)) {
-            self.negative_win
-                .get_or_insert_with(|| field.text.trim().to_owned());
+        match (kind.map(takes_from_player), amount.is_negative) {
+            (None, is_negative) => signs.of_unknown |= is_negative,
+            (Some(true), true) => signs.taken_negative = true,
+            (Some(true), false) => signs.taken_positive = true,
+            (Some(false), true) => signs.given_negative = true,
+            (Some(false), false) => signs.given_positive = true,
         }
     }
-
-    /// Completes the map by what the rows decide. Returns what they leave open.
-    pub(crate) fn complete(&self, map: &mut Map, rules: &Rules, names: &[String]) -> Vec<Question> {
-        let mut questions = Vec::new();
-        self.amounts.complete(map, &mut questions);
-        self.times.complete(map, &mut questions);
-        if rules.has(Column::Kind) && !rules.is_row_per_bet() {
-            self.complete_kinds(map, &mut questions);
-        }
-        if rules.has(Column::Amount) || rules.has(Column::Stake) {
-            self.signs.complete(map, rules, &mut questions);
-        }
-        self.complete_statuses(map, rules, names, &mut questions);
-        if rules.is_row_per_bet() && map.win_is.is_none() {
-            match &self.negative_win {
-                Some(example) => questions.push(Question::WinIs {
-                    example: example.clone(),
-                }),
-                None => map.win_is = Some(WinIs::Credited),
-            }
-        }
-        if map.holds_all_players.is_none() {
-            questions.push(Question::HoldsAllPlayers);
-        }
-        questions
-    }
-
-    fn complete_kinds(&self, map: &Map, questions: &mut Vec<Question>) {
-        let words = self
-            .kinds
-            .sorted(|word| rules_words::meaning(map, word).is_none());
-        if words.is_empty() {
-            return;
-        }
-        if self.kinds.has_too_many {
-            let named = map.columns.get(&Column::Kind).cloned();
+    let Some(negative) = negative else {
+        if has_kind {
+            map.sign = Some(Sign::ByKind);
+        } else if rules.has(Column::Amount) {
             questions.push(Question::Column {
                 column: Column::Kind,
-                named,
+                named: None,
                 candidates: Vec::new(),
             });
-        } else {
-            questions.push(Question::Kinds { words });
         }
+        return;
+    };
+    // Only what the rows agree on: a minus where money is taken, and nowhere else, or the other way round.
+    let debit_negative = !signs.taken_positive && !signs.given_negative;
+    let debit_positive = !signs.taken_negative && !signs.given_positive;
+    match (has_kind && !signs.of_unknown, debit_negative, debit_positive) {
+        (true, true, false) => map.sign = Some(Sign::DebitNegative),
+        (true, false, true) => map.sign = Some(Sign::DebitPositive),
+        _ => questions.push(Question::Sign {
+            example: written(rules, negative, column).unwrap_or_default(),
+            word: written(rules, negative, Column::Kind),
+        }),
     }
-
-    fn complete_statuses(&self, map: &Map, rules: &Rules, names: &[String], questions: &mut Vec<Question>) {
-        if let Some(refused) = &map.refused {
-            if !names.contains(&refused.column) {
-                questions.push(Question::Column {
-                    column: Column::Status,
-                    named: Some(refused.column.clone()),
-                    candidates: Vec::new(),
-                });
-            }
-            return;
-        }
-        let is_open = self
-            .statuses
-            .counts
-            .keys()
-            .any(|word| rules_words::is_refused(map, word).is_none());
-        if rules.has(Column::Status) && is_open {
-            let head = map.columns.get(&Column::Status).cloned().unwrap_or_default();
-            questions.push(Question::Refused {
-                head,
-                words: self.statuses.sorted(|_| true),
-            });
-        }
-    }
-}
-
-impl Amounts {
-    fn add(&mut self, field: &Field, is_of_unit: bool) {
-        let text = field.text.trim();
-        let (point, comma) = match field.stored {
-            Stored::Error | Stored::Date | Stored::LongNumber => return,
-            // A number of a sheet has no mark of its own, but decimals.
-            Stored::Number => {
-                let number = money::ExactDecimal::parse(text).ok();
-                (number, number)
-            }
-            Stored::Text => {
-                let readings = Readings::of(text);
-                self.only_point |= readings.point.is_some() && readings.comma.is_none();
-                self.only_comma |= readings.comma.is_some() && readings.point.is_none();
-                if let Readings {
-                    point: Some(point),
-                    comma: Some(comma),
-                } = readings
-                    && point != comma
-                {
-                    self.open.get_or_insert_with(|| text.to_owned());
-                }
-                (readings.point, readings.comma)
-            }
-        };
-        if is_of_unit {
-            self.decimals_by_point |= point.is_some_and(|amount| amount.places() > 0);
-            self.decimals_by_comma |= comma.is_some_and(|amount| amount.places() > 0);
-            if point.or(comma).is_some_and(|amount| !amount.is_zero()) {
-                self.example.get_or_insert_with(|| text.to_owned());
-            }
-        }
-    }
-
-    fn complete(&self, map: &mut Map, questions: &mut Vec<Question>) {
-        if map.decimal.is_none() {
-            map.decimal = match (self.only_point, self.only_comma) {
-                (true, false) => Some(DecimalMark::Point),
-                (false, true) => Some(DecimalMark::Comma),
-                (false, false) | (true, true) => None,
-            };
-            let is_mixed = self.only_point && self.only_comma;
-            let open = self.open.as_ref().or(self.example.as_ref().filter(|_| is_mixed));
-            if let Some(example) = open.filter(|_| map.decimal.is_none()) {
-                let Readings { point, comma } = Readings::of(example);
-                questions.push(Question::Decimal {
-                    example: example.clone(),
-                    point,
-                    comma,
-                    is_mixed,
-                });
-            }
-        }
-        if map.unit.is_none() {
-            let has_decimals = match map.decimal {
-                Some(DecimalMark::Point) => self.decimals_by_point,
-                Some(DecimalMark::Comma) => self.decimals_by_comma,
-                None => self.decimals_by_point && self.decimals_by_comma,
-            };
-            match &self.example {
-                _ if has_decimals => map.unit = Some(Unit::Whole),
-                Some(example) => questions.push(Question::Unit {
-                    example: example.clone(),
-                }),
-                None => {}
-            }
-        }
-    }
-}
-
-impl Times {
-    fn add(&mut self, field: &Field, order: Option<Order>) {
-        let text = field.text.trim();
-        if let Some(Ok(Moment::Local(_))) = moment(field, order) {
-            self.local.get_or_insert_with(|| text.to_owned());
-        }
-        let Some(written) = Written::of(text).filter(|_| field.stored == Stored::Text) else {
-            return;
-        };
-        let readings = written.readings();
-        if readings.iter().all(|(_, read)| read.is_none()) {
-            return;
-        }
-        let mut first = None;
-        for (order, read) in readings {
-            match (read, first) {
-                (None, _) => *self.failed.entry(order).or_default() += 1,
-                (Some(read), None) => first = Some(read),
-                (Some(read), Some(first)) if read != first => {
-                    self.open.get_or_insert_with(|| text.to_owned());
-                }
-                (Some(_), Some(_)) => {}
-            }
-        }
-        if let (Some(Moment::Local(_)), true) = (first, self.local.is_none()) {
-            self.local = Some(text.to_owned());
-        }
-    }
-
-    fn complete(&self, map: &mut Map, questions: &mut Vec<Question>) {
-        if map.time.zone.is_none()
-            && let Some(example) = &self.local
-        {
-            questions.push(Question::Zone {
-                example: example.clone(),
-            });
-        }
-        if map.time.order.is_some() {
-            return;
-        }
-        let failed = |order: Order| self.failed.get(&order).copied().unwrap_or_default();
-        let all = [Order::Dmy, Order::Mdy, Order::Ymd];
-        let possible: Vec<Order> = all.into_iter().filter(|order| failed(*order) == 0).collect();
-        match (&self.open, possible.as_slice()) {
-            // No time depends on the order. If some can be read in one only, it is that one, or each in its own way.
-            (None, _) => {}
-            (Some(_), [order]) => map.time.order = Some(*order),
-            (Some(example), _) => questions.push(Question::Order {
-                example: example.clone(),
-                possible,
-            }),
-        }
-    }
-}
-
-impl Signs {
-    fn add(&mut self, field: &Field, word: Option<&str>, kind: Option<Kind>) {
-        let is_negative = is_negative(field);
-        if is_negative {
-            self.negative
-                .get_or_insert_with(|| (field.text.trim().to_owned(), word.map(str::to_owned)));
-        } else if field.text.contains(|letter: char| ('1'..='9').contains(&letter)) {
-            self.has_positive = true;
-        } else {
-            return;
-        }
-        match kind.map(takes_from_player) {
-            None => self.of_unknown |= is_negative,
-            Some(true) if is_negative => self.taken_negative = true,
-            Some(true) => self.taken_positive = true,
-            Some(false) if is_negative => self.given_negative = true,
-            Some(false) => self.given_positive = true,
-        }
-    }
-
-    fn complete(&self, map: &mut Map, rules: &Rules, questions: &mut Vec<Question>) {
-        if map.sign.is_some() && (rules.has(Column::Kind) || map.sign != Some(Sign::ByKind)) {
-            return;
-        }
-        let Some((example, word)) = &self.negative else {
-            if rules.has(Column::Kind) || rules.is_row_per_bet() {
-                map.sign = Some(Sign::ByKind);
-            } else if rules.has(Column::Amount) {
-                questions.push(Question::Column {
-                    column: Column::Kind,
-                    named: None,
-                    candidates: Vec::new(),
-                });
-            }
-            return;
-        };
-        let has_directions = (rules.has(Column::Kind) || rules.is_row_per_bet()) && !self.of_unknown;
-        // Only what the rows agree on: a minus where money is taken, and nowhere else, or the other way round.
-        let debit_negative = !self.taken_positive && !self.given_negative;
-        let debit_positive = !self.taken_negative && !self.given_positive;
-        match (has_directions, debit_negative, debit_positive) {
-            (true, true, false) => map.sign = Some(Sign::DebitNegative),
-            (true, false, true) => map.sign = Some(Sign::DebitPositive),
-            _ => questions.push(Question::Sign {
-                example: example.clone(),
-                word: word.clone(),
-            }),
-        }
-    }
-}
-
-/// Whether an amount is below zero, whatever its decimal mark.
-fn is_negative(field: &Field) -> bool {
-    let Readings { point, comma } = Readings::of(&field.text);
-    point.or(comma).is_some_and(money::ExactDecimal::is_negative)
 }

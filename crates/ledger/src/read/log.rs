@@ -17,6 +17,7 @@ const LARGEST_LINE: u64 = 16 << 20;
 const LINES_OF_A_LOOK: u64 = 1_000;
 const BYTES_OF_A_LOOK: u64 = 32 << 20;
 const ROWS_OF_A_LOOK: usize = 5;
+const UNREAD_OF_A_LOOK: usize = 100;
 /// Bytes by which a file's form is known.
 const MARK_LITTLE: &[u8] = b"\xff\xfe";
 const MARK_BIG: &[u8] = b"\xfe\xff";
@@ -208,11 +209,17 @@ pub(crate) fn look(input: impl Read, map: &Map, stop: &CancellationToken) -> Res
     let mut look = Look {
         kind: SourceKind::Log,
         heads: Vec::new(),
+        given: map.clone(),
         map: map.clone(),
         questions: Vec::new(),
         sample: Vec::new(),
         sheets: Vec::new(),
         encoding: None,
+        rows: 0,
+        is_whole: false,
+        unread: 0,
+        first_unread: Vec::new(),
+        seen: None,
     };
     look.map.holds_all_players.get_or_insert(true);
     let mut lines = Lines::of(input);
@@ -220,7 +227,10 @@ pub(crate) fn look(input: impl Read, map: &Map, stop: &CancellationToken) -> Res
     let mut entries = 0_u64;
     while lines.number < LINES_OF_A_LOOK && lines.bytes < BYTES_OF_A_LOOK {
         let line = match lines.next(stop)? {
-            Line::End => break,
+            Line::End => {
+                look.is_whole = true;
+                break;
+            }
             Line::TooLong => {
                 let why = Unreadable::TooLong { limit: LARGEST_LINE };
                 show(&mut look, lines.number, &[], Err(why));
@@ -243,6 +253,7 @@ pub(crate) fn look(input: impl Read, map: &Map, stop: &CancellationToken) -> Res
             }
             Err(Problem::Open { questions }) => {
                 entries += 1;
+                look.rows += 1;
                 if look.questions.is_empty() {
                     look.questions = questions;
                 }
@@ -260,11 +271,19 @@ pub(crate) fn look(input: impl Read, map: &Map, stop: &CancellationToken) -> Res
 }
 
 fn show(look: &mut Look, line: u64, bytes: &[u8], read: Result<Entry, Unreadable>) {
+    look.rows += 1;
+    if let Err(why) = &read {
+        look.unread += 1;
+        look.first_unread.push((line, why.clone()));
+        look.first_unread.truncate(UNREAD_OF_A_LOOK);
+    }
     if look.sample.len() < ROWS_OF_A_LOOK {
+        let read = read.map(|entry| vec![entry]);
         look.sample.push(SampleRow {
             line,
             fields: vec![shortened(String::from_utf8_lossy(bytes).trim())],
-            read: read.map(|entry| vec![entry]),
+            possible: read.iter().cloned().collect(),
+            read,
         });
     }
 }

@@ -14,6 +14,8 @@ mod records;
 mod row;
 mod rules;
 mod rules_words;
+mod seen;
+mod shapes;
 mod table;
 mod text;
 pub(crate) mod view;
@@ -22,17 +24,19 @@ mod workbook_check;
 mod xlsx;
 
 use std::io::Read as _;
-use std::path::Path;
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
+pub(crate) use seen::Seen;
+
 use crate::held::Coverage;
+use crate::look::Heads;
 use crate::unreadable::Note;
 use crate::{Entry, Held, Look, Map, Problem, Progress, Source, SourceKind, Unreadable};
 use file::{Counter, Watched};
 use row::Flow;
-use table::{Rows, Table};
+use table::{Rows, Table, look_of};
 use view::ViewRows;
 
 /// Where entries go. The writer of [`crate::Held`] is one.
@@ -50,26 +54,66 @@ const ROWS_OF_A_VIEW: u64 = 200_000;
 /// Time between two reports of how far a reading is.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 
-/// Looks at a source.
+/// Finds the heads of a source.
 ///
 /// # Errors
 /// See [`Problem`].
-pub(crate) async fn look(source: &Source, map: &Map, stop: &CancellationToken) -> Result<Look, Problem> {
-    let (map, stop) = (map.clone(), stop.clone());
+pub(crate) async fn heads(source: &Source, stop: &CancellationToken) -> Result<Heads, Problem> {
+    let stop = stop.clone();
     match source {
         Source::File(path) => {
             let path = path.clone();
-            on_thread(move || look_at_file(&path, &map, &stop)).await
+            on_thread(move || {
+                let watched = Watched::open(&path, Counter::default(), stop.clone())?;
+                if is_log(&watched)? {
+                    let (names, sheets) = (Vec::new(), Vec::new());
+                    let kind = SourceKind::Log;
+                    return Ok(Heads { kind, names, sheets });
+                }
+                Ok(Table::open(watched, &Map::default(), &stop)?.heads())
+            })
+            .await
         }
         Source::Sqlite { .. } | Source::Postgres { .. } => {
             let view = ViewRows::open(source, &stop).await?;
-            on_thread(move || look_at_view(view, map, &stop)).await
+            Ok(Heads {
+                kind: SourceKind::View,
+                names: heads::names(&view.heads),
+                sheets: Vec::new(),
+            })
         }
     }
 }
 
-fn look_at_file(path: &Path, map: &Map, stop: &CancellationToken) -> Result<Look, Problem> {
-    let watched = Watched::open(path, Counter::default(), stop.clone())?;
+/// Looks at a source.
+///
+/// # Errors
+/// See [`Problem`].
+pub(crate) async fn look(
+    source: &Source,
+    map: &Map,
+    progress: impl Fn(Progress),
+    stop: &CancellationToken,
+) -> Result<Look, Problem> {
+    let counter = Counter::default();
+    let (map, stop) = (map.clone(), stop.clone());
+    match source {
+        Source::File(path) => {
+            let watched = Watched::open(path, counter.clone(), stop.clone())?;
+            let total = Some(watched.length());
+            let looking = on_thread(move || look_at_file(watched, &map, &stop));
+            reported(looking, &counter, total, &progress).await
+        }
+        Source::Sqlite { .. } | Source::Postgres { .. } => {
+            let view = ViewRows::open(source, &stop).await?;
+            let counted = counter.clone();
+            let looking = on_thread(move || look_at_view(view, &map, &counted, &stop));
+            reported(looking, &counter, None, &progress).await
+        }
+    }
+}
+
+fn look_at_file(watched: Watched, map: &Map, stop: &CancellationToken) -> Result<Look, Problem> {
     if is_log(&watched)? {
         let look = log::look(watched.again()?, map, stop)?;
         watched.check_unchanged()?;
@@ -78,17 +122,47 @@ fn look_at_file(path: &Path, map: &Map, stop: &CancellationToken) -> Result<Look
     Table::open(watched, map, stop)?.look(map)
 }
 
-fn look_at_view(mut view: ViewRows, mut map: Map, stop: &CancellationToken) -> Result<Look, Problem> {
-    map.holds_all_players.get_or_insert(true);
+fn look_at_view(
+    mut view: ViewRows,
+    map: &Map,
+    counter: &Counter,
+    stop: &CancellationToken,
+) -> Result<Look, Problem> {
     let heads = view.heads.clone();
-    let mut seen = 0;
-    Rows { heads: &heads }.look(map, &mut |each| {
+    let rows = Rows { heads: &heads };
+    let mut seen = rows.look(SourceKind::View, map, &mut |each| {
         view.each(stop, &mut |row| {
-            seen += 1;
+            counter.count_row();
             let flow = each(row)?;
-            Ok(if seen < ROWS_OF_A_VIEW { flow } else { Flow::Enough })
+            Ok(if counter.rows() < ROWS_OF_A_VIEW {
+                flow
+            } else {
+                Flow::Enough
+            })
         })
-    })
+    })?;
+    seen.is_whole = counter.rows() < ROWS_OF_A_VIEW;
+    look_of(seen, map)
+}
+
+/// Waits for a reading, and says some times a second how far it is. Of a view, only its rows are known.
+async fn reported<T>(
+    reading: impl Future<Output = Result<T, Problem>>,
+    counter: &Counter,
+    total: Option<u64>,
+    progress: &impl Fn(Progress),
+) -> Result<T, Problem> {
+    tokio::pin!(reading);
+    loop {
+        tokio::select! {
+            done = &mut reading => return done,
+            () = tokio::time::sleep(BETWEEN_REPORTS) => {
+                let rows = counter.rows();
+                let read = if total.is_some() { counter.bytes() } else { rows };
+                progress(Progress { read, total, rows });
+            }
+        }
+    }
 }
 
 fn is_log(watched: &Watched) -> Result<bool, Problem> {
@@ -135,17 +209,7 @@ pub async fn read(
     };
     let mut writer = held.writer(stop).await?;
     let reading = on_thread(move || Ok((work(&mut writer), writer)));
-    tokio::pin!(reading);
-    let is_view = total.is_none();
-    let (done, writer) = loop {
-        tokio::select! {
-            done = &mut reading => break done?,
-            () = tokio::time::sleep(BETWEEN_REPORTS) => {
-                let read = if is_view { counter.rows() } else { counter.bytes() };
-                progress(Progress { read, total, rows: counter.rows() });
-            }
-        }
-    };
+    let (done, writer) = reported(reading, &counter, total, &progress).await?;
     match done {
         Ok(kind) => {
             coverage.kind = kind;

@@ -64,10 +64,6 @@ impl Rules {
         })
     }
 
-    pub(crate) fn map(&self) -> &Map {
-        &self.map
-    }
-
     pub(crate) fn has(&self, column: Column) -> bool {
         self.columns.contains_key(&column)
     }
@@ -116,7 +112,7 @@ impl Rules {
     /// # Errors
     /// Why it can't be read.
     pub(crate) fn read(&self, row: &Row) -> Result<Reading, Unreadable> {
-        self.check_shape(row)?;
+        self.check_fields(row)?;
         let kind = if self.is_row_per_bet() {
             None
         } else {
@@ -157,7 +153,48 @@ impl Rules {
         Ok(Reading::Entries(entries))
     }
 
-    fn check_shape(&self, row: &Row) -> Result<(), Unreadable> {
+    /// Whether a row can be read, as far as no answer changes it.
+    ///
+    /// # Errors
+    /// Why it can't be read.
+    pub(crate) fn check(&self, row: &Row) -> Result<(), Unreadable> {
+        self.check_fields(row)?;
+        let needed = if self.is_row_per_bet() {
+            [Column::BookedAt, Column::Stake]
+        } else {
+            [Column::BookedAt, Column::Amount]
+        };
+        let is_missing = |column: &Column| self.has(*column) && self.field(row, *column).is_none();
+        if let Some(column) = needed.into_iter().find(is_missing) {
+            return Err(Unreadable::Missing { column });
+        }
+        if !self.is_row_per_bet() && is_missing(&Column::Kind) {
+            return Err(Unreadable::Missing { column: Column::Kind });
+        }
+        for column in [Column::PlayerId, Column::TransactionId] {
+            if self.has(column) {
+                self.needed_id(row, column)?;
+            }
+        }
+        for column in [
+            Column::RoundId,
+            Column::BetId,
+            Column::CreditTransactionId,
+            Column::GameKey,
+            Column::TableId,
+        ] {
+            self.optional_id(row, column)?;
+        }
+        self.optional(row, Column::Raw)?;
+        self.milliseconds(row)?;
+        if self.field(row, Column::Currency).is_some() {
+            self.currency(row)?;
+        }
+        Ok(())
+    }
+
+    /// Whether no field of it is missing, or too many.
+    pub(crate) fn check_fields(&self, row: &Row) -> Result<(), Unreadable> {
         if let Some(fault) = &row.fault {
             return Err(fault.clone());
         }

@@ -1,21 +1,24 @@
 //! A table: a text with separators, or a sheet of a workbook. It is opened, its head is found, and its rows are read.
 
 use std::io::Read;
+use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
 use super::columns::{self, Columns};
-use super::facts::Facts;
 use super::file::Watched;
 use super::records::{Records, SEPARATORS};
 use super::row::{EachRow, Flow, MOST_COLUMNS, Row};
 use super::rules::{Reading, Rules};
+use super::seen::Seen;
+use super::shapes::Shapes;
 use super::text::{Encoding, Lines, is_utf8};
 use super::workbook_check::{Parts, check_parts};
 use super::xlsx::Workbook;
 use super::{Sink, heads};
+use crate::look::Heads;
 use crate::unreadable::Note;
-use crate::{Look, Map, Problem, Question, SampleRow, SourceKind, Unreadable};
+use crate::{Look, Map, Problem, Question, SourceKind, Unreadable};
 
 /// Rows at the top of which one is the head.
 const ROWS_WITH_HEAD: usize = 20;
@@ -23,8 +26,6 @@ const ROWS_WITH_HEAD: usize = 20;
 const BYTES_WITH_HEAD: u64 = 8 << 20;
 /// Heads that must be known in the row that is the head.
 const KNOWN_HEADS: usize = 3;
-/// Rows that are shown as they will be read.
-const SAMPLE: usize = 5;
 
 /// A table whose head is found.
 pub(crate) struct Table {
@@ -201,26 +202,35 @@ impl Table {
         }
     }
 
+    /// Its heads.
+    pub(crate) fn heads(&self) -> Heads {
+        Heads {
+            kind: self.kind(),
+            names: heads::names(&self.head.heads),
+            sheets: self.sheets.clone(),
+        }
+    }
+
     /// Looks at all rows.
     pub(crate) fn look(&self, map: &Map) -> Result<Look, Problem> {
-        let mut map = map.clone();
-        if let Form::Sheet(sheet) = &self.form {
-            map.sheet = Some(sheet.clone());
-        }
-        let mut look = Rows {
+        let counter = self.watched.counter();
+        let rows = Rows {
             heads: &self.head.heads,
-        }
-        .look(map, &mut |each| self.each(each))?;
+        };
+        let mut seen = rows.look(self.kind(), map, &mut |each| {
+            self.each(&mut |row| {
+                counter.count_row();
+                each(row)
+            })
+        })?;
         self.watched.check_unchanged()?;
-        look.kind = self.kind();
-        look.sheets.clone_from(&self.sheets);
-        if let Form::Text { encoding, .. } = &self.form {
-            look.encoding = Some(encoding.name().to_owned());
+        seen.sheets.clone_from(&self.sheets);
+        match &self.form {
+            Form::Text { encoding, .. } => seen.encoding = Some(encoding.name().to_owned()),
+            Form::Sheet(sheet) => seen.sheet = Some(sheet.clone()),
         }
-        if let Some(question) = self.open_encoding() {
-            look.questions.insert(0, question);
-        }
-        Ok(look)
+        seen.encodings.clone_from(&self.encodings);
+        look_of(seen, map)
     }
 
     /// Reads all rows.
@@ -266,37 +276,35 @@ pub(crate) struct Rows<'a> {
 pub(crate) type AllRows<'a> = dyn FnMut(&mut EachRow<'_>) -> Result<(), Problem> + 'a;
 
 impl Rows<'_> {
-    /// Completes a map by the heads and rows, and says what is open.
-    pub(crate) fn look(&self, mut map: Map, all: &mut AllRows<'_>) -> Result<Look, Problem> {
+    /// Looks at all rows with the columns of a map.
+    pub(crate) fn look(&self, kind: SourceKind, map: &Map, all: &mut AllRows<'_>) -> Result<Seen, Problem> {
         let names = heads::names(self.heads);
-        let Columns {
-            places,
-            mut questions,
-        } = columns::find(&mut map, self.heads);
-        let rules = Rules::new(&map, places.clone(), &names)?;
-        let (mut facts, mut first) = (Facts::default(), Vec::new());
+        // Which words of which column are refused is an answer, and no column of its own.
+        let mut with_heads = Map {
+            refused: None,
+            ..map.clone()
+        };
+        let Columns { places, .. } = columns::find(&mut with_heads, self.heads);
+        let rules = Rules::new(&with_heads, places.clone(), &names)?;
+        let mut shapes = Shapes::default();
         all(&mut |row| {
-            facts.add(&rules, &row);
-            if first.len() < SAMPLE {
-                first.push(row);
-            }
+            shapes.add(&rules, row);
             Ok(Flow::More)
         })?;
-        if facts.rows == 0 {
+        if shapes.rows == 0 {
             return Err(Problem::Empty);
         }
-        questions.extend(facts.complete(&mut map, &rules, &names));
-        let rules = Rules::new(&map, places, &names)?;
-        let sample = first.iter().map(|row| sample_row(&rules, row)).collect();
-        let kind = SourceKind::View;
-        Ok(Look {
+        Ok(Seen {
             kind,
-            heads: names,
-            map,
-            questions,
-            sample,
+            heads: self.heads.to_vec(),
+            places,
+            shapes,
+            is_whole: true,
             sheets: Vec::new(),
+            sheet: None,
             encoding: None,
+            encoding_said: map.encoding.clone(),
+            encodings: Vec::new(),
         })
     }
 
@@ -342,17 +350,10 @@ impl Rows<'_> {
     }
 }
 
-fn sample_row(rules: &Rules, row: &Row) -> SampleRow {
-    let read = match rules.read(row) {
-        Ok(Reading::Entries(entries)) => Ok(entries),
-        Ok(Reading::OtherKind) => Ok(Vec::new()),
-        Err(why) => Err(why),
-    };
-    SampleRow {
-        line: row.line,
-        fields: row.texts(),
-        read,
-    }
+/// The look with the map with which it was seen.
+pub(crate) fn look_of(seen: Seen, map: &Map) -> Result<Look, Problem> {
+    let looked = Arc::new(seen).look(map)?;
+    looked.ok_or(Problem::Changed)
 }
 
 /// The separator with which most heads are known, and the head.

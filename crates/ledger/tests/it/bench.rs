@@ -32,7 +32,7 @@ impl Bench {
     }
 
     pub(crate) async fn look(&self, map: &str) -> Result<Look, Problem> {
-        ledger::look(&self.source(), &map_of(map), &CancellationToken::new()).await
+        ledger::look(&self.source(), &map_of(map), drop, &CancellationToken::new()).await
     }
 
     /// The needed questions that are open with a map.

@@ -70,7 +70,7 @@ async fn what_is_no_table_is_named() {
     ));
     let folder = tempfile::tempdir().unwrap();
     let source = Source::File(folder.path().to_owned());
-    let looked = ledger::look(&source, &map_of("{}"), &CancellationToken::new()).await;
+    let looked = ledger::look(&source, &map_of("{}"), drop, &CancellationToken::new()).await;
     assert!(matches!(looked, Err(Problem::File { .. })));
 }
 
@@ -162,7 +162,9 @@ async fn a_reading_that_is_cancelled_ends_at_once() {
     let read = ledger::read(&source, &look.map, &held, |_| stop.cancel(), &stop).await;
     assert_eq!(read, Err(Problem::Cancelled));
     assert_eq!(
-        ledger::look(&source, &map_of("{}"), &stop).await.map(|_| ()),
+        ledger::look(&source, &map_of("{}"), drop, &stop)
+            .await
+            .map(|_| ()),
         Err(Problem::Cancelled)
     );
 }

@@ -3,6 +3,7 @@
 
 mod bench;
 mod hostile;
+mod look;
 mod manners;
 mod questions;
 mod views;

@@ -91,7 +91,9 @@ async fn hundredths() {
         "a.csv",
         table(";", HEADS, KINDS, ["165000", "321750", "20000"], ISO),
     );
-    assert!(matches!(&bench.questions("{}").await[..], [Question::Unit { example }] if example == "165000"));
+    assert!(
+        matches!(&bench.questions("{}").await[..], [Question::Unit { example, .. }] if example == "165000")
+    );
     assert_eq!(
         bench.read(r#"{"unit": "hundredths"}"#).await.unwrap().entries,
         WANTED

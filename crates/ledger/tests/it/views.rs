@@ -15,7 +15,7 @@ use wallet_trials::{Backend, Database, Failover};
 
 async fn held(folder: &Path, source: &Source) -> Result<Held, Problem> {
     let stop = CancellationToken::new();
-    let look = ledger::look(source, &Map::default(), &stop).await?;
+    let look = ledger::look(source, &Map::default(), drop, &stop).await?;
     if !look.is_ready() {
         return Err(Problem::Open {
             questions: look.questions,
@@ -130,7 +130,7 @@ async fn what_is_no_view_of_a_ledger_says_so() {
     let stop = CancellationToken::new();
     let looking = source("endless");
     let map = Map::default();
-    let looking = ledger::look(&looking, &map, &stop);
+    let looking = ledger::look(&looking, &map, drop, &stop);
     let stopping = async {
         tokio::task::yield_now().await;
         stop.cancel();

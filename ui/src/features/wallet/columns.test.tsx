@@ -28,14 +28,16 @@ describe("a ledger that is looked at", () => {
     await expectAccessible();
   });
 
-  it("shows a row as it is written until its questions are answered, and then as it will be read", async () => {
+  it("says a row with all that it can be until its questions are answered, and then as it will be read", async () => {
     const { user } = renderColumns();
-    const rows = await screen.findByRole("table", { name: "Five rows as they will be read" });
-    expect(within(rows).getByText("1.650")).toBeVisible();
+    const rows = await screen.findByRole("list", { name: "Five rows as they will be read" });
+    const open = "stake 1.650 or 1,650 THB of somchai_88 on 27 Nov 2026, 22:41:25 (zone not known)";
+    expect(within(rows).getByText(open)).toBeVisible();
     await user.click(within(await decimal()).getByRole("radio", { name: "1,650" }));
     await user.click(within(await zone()).getByRole("radio", { name: /Bangkok/ }));
-    const read = await screen.findByRole("table", { name: "Five rows as they will be read" });
-    await waitFor(() => expect(within(read).getByText("1,650")).toBeVisible());
+    expect(
+      await within(rows).findByText("stake 1,650 THB of somchai_88 on 27 Nov 2026, 22:41:25 Bangkok"),
+    ).toBeVisible();
   });
 
   it("is opened when each question is answered, and the totals say where it ends", async () => {
@@ -65,10 +67,18 @@ describe("a ledger that is looked at", () => {
     const { user } = renderColumns({ answerLedger });
     await user.click(await screen.findByRole("button", { name: /Filiale is read as/ }));
     await user.click(await screen.findByRole("option", { name: "Table" }));
-    expect(answerLedger).toHaveBeenLastCalledWith([{ to: "column", head: "Filiale", column: "table_id" }]);
+    expect(answerLedger).toHaveBeenLastCalledWith(
+      [{ to: "column", head: "Filiale", column: "table_id" }],
+      expect.anything(),
+      expect.anything(),
+    );
     await user.click(await screen.findByRole("button", { name: /Runde is read as/ }));
     await user.click(await screen.findByRole("option", { name: "not used" }));
-    expect(answerLedger).toHaveBeenLastCalledWith([{ to: "column", head: "Runde", column: null }]);
+    expect(answerLedger).toHaveBeenLastCalledWith(
+      [{ to: "column", head: "Runde", column: null }],
+      expect.anything(),
+      expect.anything(),
+    );
   });
 
   it("saves the map and says so, and says why a map can't be used", async () => {
@@ -80,13 +90,85 @@ describe("a ledger that is looked at", () => {
     expect(await screen.findByText("A value in this request can't be used.")).toBeVisible();
   });
 
-  it("says why a row can't be read", async () => {
+  it("lists the rows that can't be read before it is opened, with line and reason", async () => {
+    renderColumns();
+    const unread = await screen.findByRole("table", { name: "2 rows can't be read" });
+    expect(within(unread).getByRole("row", { name: /line 17 “–” is no amount/ })).toBeVisible();
+    expect(within(unread).getByRole("row", { name: /line 18 “31.11.2026 08:02:11” is no time/ })).toBeVisible();
+  });
+
+  it("says beside each answer what a row of the file would be by it", async () => {
     const preview = recordedPreview();
-    const [row] = preview.rows;
-    if (!row) throw new Error("no row");
-    const why = { id: "source-row-nul", args: {} } as const;
-    renderColumns({}, { ...preview, open: 0, rows: [{ ...row, unread: why }] });
-    expect(await screen.findByText("has a character NUL")).toBeVisible();
+    const entry = preview.sample[0]?.entries[0];
+    if (!entry) throw new Error("no entry");
+    const order = (order: "dmy" | "mdy", at: string) => ({
+      words: { id: `source-order-${order}`, args: {} } as const,
+      text: null,
+      reads: { ...entry, times: [at] },
+      answer: { to: "order", order } as const,
+    });
+    const text = { id: "source-ask-order", args: { example: "01/02/2026" } } as const;
+    const options = [order("dmy", "2026-02-01T00:00:00.000Z"), order("mdy", "2026-01-02T00:00:00.000Z")];
+    const asked = { key: "order", text, options, line: 4, chosen: null, other: null, given: null, words: [] };
+    renderColumns({}, { ...preview, questions: [{ ...asked, open: true, needed: true }] });
+    const group = await screen.findByRole("radiogroup", { name: "In which order are the parts of 01/02/2026?" });
+    expect(within(group).getByText("Line 4 would be read as:")).toBeVisible();
+    expect(within(group).getByRole("radio", { name: /day, month, year.*1 Feb 2026/ })).toBeVisible();
+    expect(within(group).getByRole("radio", { name: /month, day, year.*2 Jan 2026/ })).toBeVisible();
+  });
+
+  it("takes a word for none of the game's, so that rows of deposits keep nobody from opening it", async () => {
+    const preview = recordedPreview();
+    const words = [{ word: "Einzahlung", rows: 7, kind: null, leftOut: false, refused: false }];
+    const text = { id: "source-ask-kinds", args: {} } as const;
+    const asked = { key: "kinds", text, options: [], line: null, chosen: null, other: "kinds", given: null, words };
+    const asking = { ...preview, questions: [{ ...asked, other: "kinds" as const, open: true, needed: true }] };
+    const answerLedger = vi.fn(async () => asking);
+    const { user } = renderColumns({ answerLedger }, asking);
+    await user.click(await screen.findByRole("button", { name: /Einzahlung is/ }));
+    await user.click(await screen.findByRole("option", { name: "none of the game's: left out" }));
+    const answer = [{ to: "kind", word: "Einzahlung", kind: null }];
+    expect(answerLedger).toHaveBeenLastCalledWith(answer, expect.anything(), expect.anything());
+  });
+
+  it("is answered, opened and left by keys alone", async () => {
+    const { user } = renderColumns();
+    const [first] = within(await decimal()).getAllByRole("radio");
+    expect(first).toHaveFocus();
+    await user.keyboard("{ArrowRight}");
+    expect(await within(await decimal()).findByRole("radio", { name: "1,650", checked: true })).toHaveFocus();
+    await user.tab();
+    expect(within(await zone()).getAllByRole("radio")[0]).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(await openLedger()).toBeVisible();
+    await user.keyboard(" ");
+    await waitFor(async () => expect(await openLedger()).not.toHaveAttribute("aria-disabled"));
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("radio", { name: "Totals" })).toBeVisible();
+  });
+
+  it("is left by Escape", async () => {
+    const { user } = renderColumns();
+    await decimal();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("button", { name: "Choose a file" })).toBeVisible();
+  });
+
+  it("stops a reading for another column, and nothing is changed", async () => {
+    const answerLedger: Gateway["answerLedger"] = (_, onProgress, signal) => {
+      onProgress({ rows: 400_000, perSecond: 200_000, thousandths: 400 });
+      return new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(failure("cancelled")));
+      });
+    };
+    const { user } = renderColumns({ answerLedger });
+    await user.click(await screen.findByRole("button", { name: /Filiale is read as/ }));
+    await user.click(await screen.findByRole("option", { name: "Table" }));
+    expect(await screen.findByRole("progressbar", { name: "Reading the file again" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /Filiale is read as/ })).toHaveTextContent("not used");
   });
 
   it("asks which words mean that nothing was booked, and takes none of them for an answer", async () => {
@@ -103,9 +185,17 @@ describe("a ledger that is looked at", () => {
     const { user } = renderColumns({ answerLedger }, asking);
     const group = await screen.findByRole("group", { name: "Which words of “Status” mean that nothing was booked?" });
     await user.click(within(group).getByRole("button", { name: /FAILED/ }));
-    expect(answerLedger).toHaveBeenLastCalledWith([{ to: "refused", head: "Status", words: ["FAILED"] }]);
+    expect(answerLedger).toHaveBeenLastCalledWith(
+      [{ to: "refused", head: "Status", words: ["FAILED"] }],
+      expect.anything(),
+      expect.anything(),
+    );
     await user.click(within(group).getByRole("button", { name: "None of them" }));
-    expect(answerLedger).toHaveBeenLastCalledWith([{ to: "refused", head: "Status", words: [] }]);
+    expect(answerLedger).toHaveBeenLastCalledWith(
+      [{ to: "refused", head: "Status", words: [] }],
+      expect.anything(),
+      expect.anything(),
+    );
   });
 
   it("speaks Thai", async () => {

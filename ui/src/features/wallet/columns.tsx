@@ -1,9 +1,10 @@
 /**
- * A ledger of another wallet before it is opened: what its columns are read as, what the file does not say, and five rows as they
- * will be read. No answer is chosen beforehand, and it is opened only when none is missing.
+ * A ledger of another wallet before it is opened: what its columns are read as, what the file does not say, five rows as they will be
+ * read, and the rows that can't be. No answer is chosen beforehand, and it is opened only when none is missing.
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleHelp, Download, FolderOpen, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type {
   LedgerAnswer,
   LedgerColumn,
@@ -15,7 +16,7 @@ import type {
 import { FailedState, ServerText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
-import { useGateway, walletKey } from "@/shared/query";
+import { asErrorView, useGateway, walletKey } from "@/shared/query";
 import { type StreamKind, useStream } from "@/shared/stream";
 import {
   Button,
@@ -32,6 +33,7 @@ import {
   useToast,
 } from "@/shared/ui";
 import { LedgerQuestions } from "./questions";
+import { More, UnreadRows } from "./remarks";
 import { SampleRows } from "./sample-rows";
 import { ledgerSourceKey } from "./source";
 
@@ -68,19 +70,33 @@ interface ColumnsProps {
 
 export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
   const t = useT("columns");
-  const { answer, load, save, close } = useSource();
+  const { answer, load, save, close, reading } = useSource();
   const opening = useOpening(onOpened);
-  const { name, open } = preview;
-  useStatusLine({ text: t("status", { name }) });
+  const page = useFocusOnFirst();
+  const { name, open, rows, unreadCount } = preview;
+  useStatusLine({ text: t("status", { read: grouped(rows - unreadCount), rows: grouped(rows) }) });
   useCommands([
     { label: t("save"), run: () => save.mutate() },
     { label: t("load"), run: () => load.mutate() },
     { label: t("close"), run: () => close.mutate() },
   ]);
-  const whyNot = open > 0 ? t("open-because") : answer.isPending && t("looking-because");
-  const failed = [answer, load, save, close].find((each) => each.isError)?.error ?? null;
+  const whyNot = open > 0 ? t("open-because") : (answer.isPending || load.isPending) && t("looking-because");
+  const failed = [answer, load, save, close].map(({ error }) => error).find((error) => error && !isStop(error));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    // Not in a list that lies over the page, and not in a field, which has these keys for itself.
+    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target) || isField(target)) return;
+    if (key === "Enter" && isRadio(target) && !whyNot && !opening.isRunning) opening.start();
+    else if (key === "Escape" && opening.isRunning) opening.stop();
+    else if (key === "Escape" && reading.isRunning) reading.stop();
+    else if (key === "Escape") close.mutate();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div className="flex h-full min-h-0 flex-col bg-panel">
+    // On their way down: a radio keeps Enter for itself.
+    <div ref={page} className="flex h-full min-h-0 flex-col bg-panel" onKeyDownCapture={onKeyDown}>
       <div className="@container min-h-0 flex-1 overflow-y-auto px-16 pt-16 pb-24 wide:px-24">
         <div className="flex flex-col gap-16">
           <header className="flex flex-wrap items-start gap-x-16 gap-y-8">
@@ -99,9 +115,16 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
               <Button icon={Download} onPress={() => save.mutate()} isPending={save.isPending}>
                 {t("save")}
               </Button>
-              <Button variant="primary" disabledBecause={whyNot} isPending={opening.isRunning} onPress={opening.start}>
-                {t("open")}
-              </Button>
+              <span data-open-ledger>
+                <Button
+                  variant="primary"
+                  disabledBecause={whyNot}
+                  isPending={opening.isRunning}
+                  onPress={opening.start}
+                >
+                  {t("open")}
+                </Button>
+              </span>
               <IconButton label={t("close")} icon={X} onPress={() => close.mutate()} />
             </div>
           </header>
@@ -109,27 +132,63 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
           {opening.error?.code === "cancelled" && <PartialNotice>{t("stopped")}</PartialNotice>}
           {opening.error && opening.error.code !== "cancelled" && <FailedState error={opening.error} compact />}
           <div className="grid items-start gap-x-32 gap-y-16 @min-[880px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-            <Heads preview={preview} onAnswer={(given) => answer.mutate([given])} />
-            <LedgerQuestions
-              preview={preview}
-              isLooking={answer.isPending}
-              onAnswer={(given) => answer.mutate([given])}
-              onStop={() => close.mutate()}
-            />
+            <div className="flex min-w-0 flex-col gap-16">
+              <LedgerQuestions preview={preview} onAnswer={(given) => answer.mutate([given])} />
+              <SampleRows preview={preview} />
+              <UnreadRowsOf preview={preview} />
+            </div>
+            {/* Beside the questions it stands first, as in the file; the keys come to the questions first. */}
+            <div className="min-w-0 @min-[880px]:-order-1">
+              <Heads preview={preview} onAnswer={(given) => answer.mutate([given])} />
+            </div>
           </div>
-          <SampleRows preview={preview} />
         </div>
       </div>
-      {opening.isRunning && <OpeningProgress progress={opening.progress} onStop={opening.stop} />}
+      {opening.isRunning && <Reading label={t("reading")} progress={opening.progress} onStop={opening.stop} />}
+      {reading.progress && <Reading label={t("looking-again")} progress={reading.progress} onStop={reading.stop} />}
     </div>
   );
 }
 
+const grouped = (number: number) => number.toLocaleString("en");
+
+const isStop = (error: unknown) => asErrorView(error).code === "cancelled";
+
+const isRadio = (target: EventTarget) => target instanceof HTMLInputElement && target.type === "radio";
+
+const isField = (target: HTMLElement) => target instanceof HTMLInputElement && !isRadio(target);
+
+/** The first question without an answer has the focus when the page is shown; without one, the button that opens the ledger. */
+function useFocusOnFirst() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first =
+      page.current?.querySelector('[data-open="true"]') ?? page.current?.querySelector("[data-open-ledger]");
+    first?.querySelector<HTMLElement>("input, button")?.focus();
+  }, []);
+  return page;
+}
+
+/** The rows that can't be read, whatever is answered. */
+function UnreadRowsOf({ preview: { unread, unreadCount } }: { preview: LedgerPreview }) {
+  const t = useT("columns");
+  if (unreadCount === 0) return null;
+  return (
+    <Section level={2} title={t("remarks-unread", { count: unreadCount })}>
+      <p className="text-ink-2">{t("remarks-unread-text")}</p>
+      <UnreadRows rows={unread} />
+      <More shown={unread.length} total={unreadCount} />
+    </Section>
+  );
+}
+
 /** How the file is read, in a line below its name. */
-function Forms({ preview: { forms, encoding } }: { preview: LedgerPreview }) {
+function Forms({ preview: { forms, encoding, rows, isWhole } }: { preview: LedgerPreview }) {
+  const t = useT("columns");
   const say = useMessage();
   return (
     <DotLine className="mt-4 text-ink-2">
+      <span>{t(isWhole ? "seen" : "seen-first", { rows: grouped(rows) })}</span>
       {forms.map((form) => (
         <ServerText key={form.id} value={say(form)} />
       ))}
@@ -211,18 +270,37 @@ function ReadAs({
   );
 }
 
-/** What can be done with the source that is looked at. Each answer is shown as soon as the file was looked at with it. */
+/** What can be done with the source that is looked at. An answer is shown at once, unless the file is read again for it. */
 function useSource() {
   const t = useT("columns");
   const gateway = useGateway();
   const client = useQueryClient();
   const toast = useToast();
+  const [progress, setProgress] = useState<LedgerProgress | null>(null);
+  const running = useRef<AbortController | null>(null);
   const show = (preview: LedgerPreview | null) => {
     if (preview !== null) client.setQueryData(ledgerSourceKey, preview);
   };
+  const read = async <T,>(run: (onProgress: (progress: LedgerProgress) => void, signal: AbortSignal) => Promise<T>) => {
+    const abort = new AbortController();
+    running.current = abort;
+    const isNewest = () => running.current === abort;
+    try {
+      return await run((progress) => isNewest() && setProgress(progress), abort.signal);
+    } finally {
+      if (isNewest()) setProgress(null);
+    }
+  };
   return {
-    answer: useMutation({ mutationFn: (answers: LedgerAnswer[]) => gateway.answerLedger(answers), onSuccess: show }),
-    load: useMutation({ mutationFn: () => gateway.openLedgerMap(), onSuccess: show }),
+    answer: useMutation({
+      mutationFn: (answers: LedgerAnswer[]) =>
+        read((onProgress, signal) => gateway.answerLedger(answers, onProgress, signal)),
+      onSuccess: show,
+    }),
+    load: useMutation({
+      mutationFn: () => read((onProgress, signal) => gateway.openLedgerMap(onProgress, signal)),
+      onSuccess: show,
+    }),
     save: useMutation({
       mutationFn: () => gateway.saveLedgerMap(),
       onSuccess: (saved) => saved !== null && toast(t("saved")),
@@ -231,6 +309,7 @@ function useSource() {
       mutationFn: () => gateway.closeLedgerSource(),
       onSuccess: () => client.setQueryData(ledgerSourceKey, null),
     }),
+    reading: { progress, isRunning: progress !== null, stop: () => running.current?.abort() },
   };
 }
 
@@ -256,22 +335,19 @@ function useOpening(onOpened: (state: WalletState) => void) {
   return { progress: current.data, error: current.error, isRunning, start: () => start(), stop };
 }
 
-function OpeningProgress({ progress, onStop }: { progress: LedgerProgress | null; onStop: () => void }) {
+interface ReadingProps {
+  label: string;
+  progress: LedgerProgress | null;
+  onStop: () => void;
+}
+
+function Reading({ label, progress, onStop }: ReadingProps) {
   const t = useT("columns");
   const share = progress?.thousandths ?? null;
-  const grouped = (number: number) => number.toLocaleString("en");
   return (
-    <ProgressFooter
-      label={t("reading")}
-      value={share ?? undefined}
-      max={1000}
-      stopLabel={t("reading-stop")}
-      onStop={onStop}
-    >
+    <ProgressFooter label={label} value={share ?? undefined} max={1000} stopLabel={t("reading-stop")} onStop={onStop}>
       <span className="whitespace-nowrap text-ink-2">
-        {progress
-          ? t("reading-rows", { rows: grouped(progress.rows), rate: grouped(progress.perSecond) })
-          : t("reading")}
+        {progress ? t("reading-rows", { rows: grouped(progress.rows), rate: grouped(progress.perSecond) }) : label}
       </span>
     </ProgressFooter>
   );

@@ -2,69 +2,56 @@
 import { Check, CircleHelp } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
-import type { LedgerAnswer, LedgerKind, LedgerPreview, LedgerQuestion, QuestionWord } from "@/gateway/types";
+import type {
+  AnswerOption,
+  LedgerAnswer,
+  LedgerKind,
+  LedgerPreview,
+  LedgerQuestion,
+  QuestionWord,
+} from "@/gateway/types";
 import { ServerText, shownText, ZoneList } from "@/shared/domain";
 import { cityOf, offsetOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { useAppInfo } from "@/shared/settings";
-import {
-  Button,
-  classes,
-  PopoverDialog,
-  Section,
-  Select,
-  Skeleton,
-  TextField,
-  ToggleChip,
-  TriggerButton,
-} from "@/shared/ui";
+import { Button, classes, PopoverDialog, Section, Select, TextField, ToggleChip, TriggerButton } from "@/shared/ui";
+import { useEntrySentence } from "./sample-rows";
 
-export const kinds: readonly LedgerKind[] = ["debit", "credit", "lost", "cancel", "rollback", "tip", "reward"];
+const kinds: readonly LedgerKind[] = ["debit", "credit", "lost", "cancel", "rollback", "tip", "reward"];
+
+/** In place of a kind: the rows of the word are none of the game's. */
+const noKind = "none";
 
 interface QuestionsProps {
   preview: LedgerPreview;
-  /** The file is looked at with the last answer. */
-  isLooking: boolean;
   onAnswer: (answer: LedgerAnswer) => void;
-  /** Stops looking at the file, and closes it. */
-  onStop: () => void;
 }
 
-export function LedgerQuestions({ preview: { questions, words }, isLooking, onAnswer, onStop }: QuestionsProps) {
+export function LedgerQuestions({ preview: { questions, words, zone }, onAnswer }: QuestionsProps) {
   const t = useT("columns");
   return (
     <Section level={2} title={t("not-said")}>
       {questions.length === 0 && <p className="text-ink-2">{t("nothing-open")}</p>}
-      <ul aria-busy={isLooking} className="flex flex-col *:border-t *:border-line *:first:border-t-0">
+      <ul className="flex flex-col *:border-t *:border-line *:first:border-t-0">
         {questions.map((question) => (
-          <li key={question.key} className="flex gap-8 py-8">
+          <li key={question.key} data-open={question.open && question.needed} className="flex gap-8 py-8">
             {question.open ? (
               <CircleHelp size={16} aria-label={t("not-answered")} className="mt-2 flex-none" />
             ) : (
               <Check size={16} aria-label={t("answered")} className="mt-2 flex-none" />
             )}
             <div className="min-w-0 flex-1">
-              <Question question={question} onAnswer={onAnswer} />
+              <Question question={question} zone={zone} onAnswer={onAnswer} />
             </div>
           </li>
         ))}
       </ul>
-      {isLooking && (
-        <div className="flex flex-wrap items-end gap-8">
-          <div className="min-w-0 flex-1">
-            <Skeleton words={t("looking-again")} />
-          </div>
-          <Button size="small" onPress={onStop}>
-            {t("stop")}
-          </Button>
-        </div>
-      )}
       {words.length > 0 && (
         <>
           <h3 className="mt-8 text-small font-medium text-ink-2">{t("words")}</h3>
           <ul className="grid gap-x-32 @min-[620px]:grid-cols-2">
             {words.map(({ word, kind }) => (
-              <Word key={word} word={word} kind={kind} onAnswer={onAnswer} />
+              <Word key={word} word={word} kind={kind} leftOut={kind === null} onAnswer={onAnswer} />
             ))}
           </ul>
         </>
@@ -75,33 +62,36 @@ export function LedgerQuestions({ preview: { questions, words }, isLooking, onAn
 
 interface QuestionProps {
   question: LedgerQuestion;
+  /** In which times are shown. */
+  zone: string | null;
   onAnswer: (answer: LedgerAnswer) => void;
 }
 
-function Question({ question, onAnswer }: QuestionProps) {
+function Question({ question, zone, onAnswer }: QuestionProps) {
   const t = useT("columns");
   const say = useMessage();
   const { text, other, needed, words, options } = question;
   const label = say(text);
   if (other === "kinds") {
     return (
-      <>
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
+      <div role="group" aria-label={label}>
         <p className="font-medium">{label}</p>
         <ul className="grid gap-x-32 @min-[620px]:grid-cols-2">
           {words.map((word) => (
             <Word key={word.word} {...word} onAnswer={onAnswer} />
           ))}
         </ul>
-      </>
+      </div>
     );
   }
-  if (other === "refused") return <RefusedWords {...{ question, label, onAnswer }} />;
+  if (other === "refused") return <RefusedWords {...{ question, zone, label, onAnswer }} />;
   return (
     <>
       {options.length > 6 ? (
-        <ManyOptions {...{ question, label, onAnswer }} />
+        <ManyOptions {...{ question, zone, label, onAnswer }} />
       ) : (
-        <Options {...{ question, label, onAnswer }} />
+        <Options {...{ question, zone, label, onAnswer }} />
       )}
       {!needed && <p className="text-small text-ink-2">{t("may-stay-open")}</p>}
     </>
@@ -111,7 +101,8 @@ function Question({ question, onAnswer }: QuestionProps) {
 type LabelledProps = QuestionProps & { label: string };
 
 /** The options side by side, and beside them what is none of them. */
-function Options({ question: { options, chosen, other, given }, label, onAnswer }: LabelledProps) {
+function Options({ question: { options, chosen, line, other, given }, zone, label, onAnswer }: LabelledProps) {
+  const t = useT("columns");
   return (
     <RadioGroup
       aria-label={shownText(label)}
@@ -124,6 +115,9 @@ function Options({ question: { options, chosen, other, given }, label, onAnswer 
       <p className="font-medium text-pretty">
         <ServerText value={label} />
       </p>
+      {line !== null && (
+        <p className="text-small text-ink-2">{t("option-line", { line: line.toLocaleString("en") })}</p>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-x-24 gap-y-4">
         {options.map((option, place) => (
           <Radio
@@ -136,7 +130,7 @@ function Options({ question: { options, chosen, other, given }, label, onAnswer 
               aria-hidden
               className="size-14 flex-none rounded-pill border border-ink-decor group-data-selected:border-5 group-data-selected:border-ink"
             />
-            <OptionText option={option} />
+            <OptionText option={option} zone={zone} isOfRow={line !== null} />
           </Radio>
         ))}
         {other === "zone" && <OtherZone given={given} onAnswer={onAnswer} />}
@@ -146,7 +140,31 @@ function Options({ question: { options, chosen, other, given }, label, onAnswer 
   );
 }
 
-function OptionText({ option: { words, text, answer } }: { option: LedgerQuestion["options"][number] }) {
+interface OptionTextProps {
+  option: AnswerOption;
+  zone: string | null;
+  /** A row of the file shows what each option would make of it. */
+  isOfRow: boolean;
+}
+
+/** What an option means, and what a row of the file would be by it. */
+function OptionText({ option, zone, isOfRow }: OptionTextProps) {
+  const t = useT("columns");
+  const said = useEntrySentence(zone);
+  const { reads, answer } = option;
+  if (!isOfRow) return <OptionWords option={option} />;
+  const reading = reads && (answer.to === "order" ? said.time(reads) : said.moved(reads));
+  return (
+    <span>
+      <OptionWords option={option} />
+      <span className="block text-small font-medium tabular-nums">
+        <ServerText value={reading ?? t("option-unread")} />
+      </span>
+    </span>
+  );
+}
+
+function OptionWords({ option: { words, text, answer } }: { option: AnswerOption }) {
   const say = useMessage();
   if (words !== null) return <ServerText value={say(words)} />;
   if (text !== null) return <ServerText value={text} />;
@@ -246,11 +264,13 @@ interface WordProps {
   word: string;
   rows?: number;
   kind: LedgerKind | null;
+  /** It is none of the game's, and its rows are left out. */
+  leftOut: boolean;
   onAnswer: (answer: LedgerAnswer) => void;
 }
 
 /** What one word of the kind means. */
-function Word({ word, rows, kind, onAnswer }: WordProps) {
+function Word({ word, rows, kind, leftOut, onAnswer }: WordProps) {
   const t = useT("columns");
   return (
     <li className="flex min-h-32 items-center gap-8 border-t border-line py-2">
@@ -264,16 +284,19 @@ function Word({ word, rows, kind, onAnswer }: WordProps) {
         compact
         label={t("word-is", { word: shownText(word) })}
         placeholder={t("word-choose")}
-        value={kind}
-        options={kinds.map((id) => ({ id, label: t(`kind-${id}`) }))}
-        onChange={(id) => onAnswer({ to: "kind", word, kind: id as LedgerKind })}
+        value={leftOut ? noKind : kind}
+        options={[
+          ...kinds.map((id) => ({ id: id as string, label: t(`kind-${id}`) })),
+          { id: noKind, label: t("kind-none") },
+        ]}
+        onChange={(id) => onAnswer({ to: "kind", word, kind: id === noKind ? null : (id as LedgerKind) })}
       />
     </li>
   );
 }
 
 /** Which words mean that nothing was booked; it may be none of them. */
-function RefusedWords({ question: { words, options, open, key }, label, onAnswer }: LabelledProps) {
+function RefusedWords({ question: { words, open, key }, label, onAnswer }: LabelledProps) {
   const t = useT("columns");
   const head = key.replace(/^refused /, "");
   const chosen = words.filter(({ refused }) => refused).map(({ word }) => word);
@@ -282,7 +305,7 @@ function RefusedWords({ question: { words, options, open, key }, label, onAnswer
     answer(refused ? chosen.filter((other) => other !== word) : [...chosen, word]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
-    <div role="group" aria-label={shownText(label)} data-options={options.length}>
+    <div role="group" aria-label={shownText(label)}>
       <p className="font-medium text-pretty">
         <ServerText value={label} />
       </p>

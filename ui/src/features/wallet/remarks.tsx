@@ -53,12 +53,14 @@ function Remarks({ remarks }: { remarks: LedgerRemarks }) {
   );
 }
 
-function More({ shown, total }: { shown: number; total: number }) {
+/** How many of the rows are listed, if not all are. */
+export function More({ shown, total }: { shown: number; total: number }) {
   const t = useT("columns");
   return shown < total ? <p className="pt-8 text-small text-ink-2">{t("remarks-more", { shown, total })}</p> : null;
 }
 
-function UnreadRows({ rows }: { rows: readonly UnreadLine[] }) {
+/** Rows that can't be read, each with its line and why. */
+export function UnreadRows({ rows }: { rows: readonly UnreadLine[] }) {
   const t = useT("columns");
   const say = useMessage();
   return (

@@ -1,120 +1,84 @@
-/** Five rows of a ledger as they will be read. Where an answer is missing, a row is shown as it is written. */
-import type { LedgerColumn, LedgerPreview, PreviewEntry, PreviewRow } from "@/gateway/types";
-import { MoneyText, ServerText, ShortId, TimeText } from "@/shared/domain";
-import { cityOf } from "@/shared/format";
-import { useMessage, useT } from "@/shared/i18n";
-import { useZone } from "@/shared/settings";
-import { type Column, FigureTable, Section } from "@/shared/ui";
+/** Five rows of a ledger, each in a sentence as it will be read. Where an answer is missing, the sentence has all that it can be. */
+import type { LedgerPreview, PreviewEntry, PreviewRow } from "@/gateway/types";
+import { ServerText } from "@/shared/domain";
+import { cityOf, formatMoney, formatTime } from "@/shared/format";
+import { useLanguage, useMessage, useT } from "@/shared/i18n";
+import { useSettings } from "@/shared/settings";
+import { Section } from "@/shared/ui";
 
-/** An entry of a row, or the row itself where it is none yet. A row with a stake and its win is two lines. */
-interface Line {
-  key: string;
-  row: PreviewRow;
-  entry: PreviewEntry | null;
-}
-
-export function SampleRows({ preview: { rows } }: { preview: LedgerPreview }) {
+export function SampleRows({ preview: { sample, zone } }: { preview: LedgerPreview }) {
   const t = useT("columns");
-  const zone = useZone().id;
-  const columns = useColumns();
-  const lines = rows.flatMap((row): Line[] =>
-    row.entries.length === 0
-      ? [{ key: `${row.line}`, row, entry: null }]
-      : row.entries.map((entry, place) => ({ key: `${row.line} ${place}`, row, entry })),
-  );
   return (
-    <Section
-      level={2}
-      title={t("rows")}
-      actions={<span className="text-small text-ink-2">{t("zone", { zone: cityOf(zone) })}</span>}
-    >
-      {rows.length === 0 ? (
-        <p className="text-ink-2">{t("rows-empty")}</p>
-      ) : (
-        <FigureTable
-          columns={columns}
-          rows={lines}
-          rowKey={({ key }) => key}
-          label={t("rows")}
-          below={Unread}
-          belowFrom="kind"
-        />
-      )}
+    <Section level={2} title={t("rows")}>
+      <ul aria-label={t("rows")} className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-16">
+        {sample.map((row) => (
+          <li
+            key={row.line}
+            className="col-span-2 grid grid-cols-subgrid border-t border-line py-6 first:border-t-0 first:pt-0"
+          >
+            <span className="text-ink-2 tabular-nums">
+              {t("remarks-line", { line: row.line.toLocaleString("en") })}
+            </span>
+            <Row row={row} zone={zone} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
 
-/** Why a row can't be read, below it. */
-function Unread({ row: { unread } }: Line) {
-  return unread === null ? null : <UnreadWords unread={unread} />;
-}
-
-function UnreadWords({ unread }: { unread: NonNullable<PreviewRow["unread"]> }) {
+function Row({ row: { entries, written, unread }, zone }: { row: PreviewRow; zone: string | null }) {
+  const t = useT("columns");
   const say = useMessage();
-  return <ServerText value={say(unread)} />;
-}
-
-function useColumns(): readonly Column<Line>[] {
-  const t = useT("columns");
-  return [
-    { id: "line", head: t("line"), kind: "name", cell: ({ row }) => <span className="text-ink-2">{row.line}</span> },
-    {
-      id: "kind",
-      head: t("kind"),
-      cell: ({ row, entry }) =>
-        entry ? (
-          <>
-            {t(`kind-${entry.kind}`)}
-            {entry.refused && <span className="text-small text-ink-2"> · {t("row-refused")}</span>}
-          </>
-        ) : (
-          <Written row={row} of={["kind", "status"]} />
-        ),
-    },
-    {
-      id: "amount",
-      head: t("amount"),
-      kind: "figure",
-      cell: ({ row, entry }) =>
-        entry ? <MoneyText amount={entry.amount} /> : <Written row={row} of={["amount", "stake", "win"]} />,
-    },
-    {
-      id: "currency",
-      head: t("currency"),
-      cell: ({ row, entry }) =>
-        entry ? <ServerText value={entry.currency} /> : <Written row={row} of={["currency"]} />,
-    },
-    {
-      id: "player",
-      head: t("player"),
-      cell: ({ row, entry }) =>
-        entry ? <ServerText value={entry.playerId} /> : <Written row={row} of={["player_id"]} />,
-    },
-    {
-      id: "at",
-      head: t("booked-at"),
-      cell: ({ row, entry }) => (entry ? <TimeText at={entry.at} /> : <Written row={row} of={["booked_at"]} />),
-    },
-    {
-      id: "round",
-      head: t("round"),
-      cell: ({ row, entry }) =>
-        entry ? entry.roundId !== null && <ShortId value={entry.roundId} /> : <Written row={row} of={["round_id"]} />,
-    },
-  ];
-}
-
-/** The fields of a row as they are written: what they mean is not known yet. */
-function Written({ row: { written, unread }, of }: { row: PreviewRow; of: readonly LedgerColumn[] }) {
-  const t = useT("columns");
-  const texts = of.flatMap((column) => written.find((field) => field.column === column)?.text ?? []);
-  if (texts.length === 0) return null;
+  const said = useEntrySentence(zone);
+  if (unread !== null) {
+    return (
+      <span className="text-ink-2 wrap-anywhere">
+        <ServerText value={t("row-unread", { why: say(unread) })} />
+      </span>
+    );
+  }
+  if (written.length > 0) {
+    return (
+      <span
+        className="text-ink-2 underline decoration-dotted underline-offset-3 wrap-anywhere"
+        title={t("as-written-hint")}
+      >
+        <ServerText value={written.map(({ text }) => text).join(" · ")} />
+      </span>
+    );
+  }
+  if (entries.length === 0) return <span className="text-ink-2">{t("row-left-out")}</span>;
   return (
-    <span
-      className="rounded-small bg-sunken px-4 text-ink-2 underline decoration-dotted underline-offset-3 wrap-anywhere"
-      title={unread === null ? t("as-written-hint") : t("as-written")}
-    >
-      <ServerText value={texts.join(" / ")} />
+    <span className="min-w-0 wrap-anywhere">
+      {entries.map((entry) => (
+        <span key={entry.kinds.join(" ")} className="block">
+          <ServerText value={said.whole(entry)} />
+        </span>
+      ))}
     </span>
   );
+}
+
+/** An entry in words: whole, and the part of it that an answer changes. */
+export function useEntrySentence(zone: string | null) {
+  const t = useT("columns");
+  const language = useLanguage();
+  const { buddhistYear } = useSettings();
+  const either = (parts: readonly string[]) => parts.reduce((one, other) => t("said-either", { one, other }));
+  const kind = ({ kinds, word }: PreviewEntry) =>
+    word === null ? either(kinds.map((each) => t(`said-${each}`))) : t("said-word", { word });
+  const amount = ({ amounts, currency }: PreviewEntry) =>
+    [either(amounts.map((each) => formatMoney(each))), currency].filter((part) => part !== null).join(" ");
+  const time = ({ times }: PreviewEntry) =>
+    either(times.map((at) => formatTime(at, { language, zone: zone ?? "UTC", buddhistYear }) ?? at));
+  const whole = (entry: PreviewEntry) =>
+    t(entry.refused ? "said-refused" : "said", {
+      kind: kind(entry),
+      amount: amount(entry),
+      player: entry.playerId,
+      time: time(entry),
+      zone: zone === null ? t("said-no-zone") : cityOf(zone),
+    });
+  return { whole, time, moved: (entry: PreviewEntry) => t("said-moved", { kind: kind(entry), amount: amount(entry) }) };
 }

@@ -98,7 +98,8 @@ function answered(preview: LedgerPreview, answer: LedgerAnswer): LedgerPreview {
     return { ...question, open: false, chosen: place < 0 ? null : place };
   });
   const open = questions.filter((question) => question.open && question.needed).length;
-  return { ...preview, questions, open, rows: open === 0 ? ledgerAnswers.answered.rows : preview.rows };
+  const { sample, zone } = open === 0 ? ledgerAnswers.answered : preview;
+  return { ...preview, questions, open, sample, zone };
 }
 
 function idsOf(text: string, column: number | null): PastedIds {

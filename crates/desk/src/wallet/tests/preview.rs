@@ -18,7 +18,7 @@ async fn look(text: &str, map: &Map) -> Look {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(text.as_bytes()).unwrap();
     let source = Source::File(file.path().to_owned());
-    ledger::look(&source, map, &CancellationToken::new())
+    ledger::look(&source, map, drop, &CancellationToken::new())
         .await
         .unwrap()
 }
@@ -33,7 +33,7 @@ fn answer(preview: &LedgerPreview, key: &str, place: usize) -> LedgerAnswer {
 }
 
 #[tokio::test]
-async fn a_question_stays_with_its_answer_and_a_row_is_as_written_until_all_are_answered() {
+async fn a_question_stays_with_its_answer_and_a_row_is_all_that_it_can_be_until_it_is_answered() {
     let mut map = Map::default();
     let first = look(TABLE, &map).await;
     let mut asked = Vec::new();
@@ -47,12 +47,26 @@ async fn a_question_stays_with_its_answer_and_a_row_is_as_written_until_all_are_
         .map(|option| option.text.as_deref())
         .collect();
     assert_eq!(shown, [Some("1.65"), Some("1,650")]);
-    assert!(preview.rows[0].entries.is_empty() && preview.rows[0].unread.is_none());
-    let amount = preview.rows[0]
-        .written
+    let [open] = preview.sample[0].entries.as_slice() else {
+        panic!("one entry: {:?}", preview.sample[0]);
+    };
+    assert_eq!(open.amounts, ["1.650", "1650", "16.50"]);
+    assert_eq!(
+        (open.times.len(), preview.zone.as_deref()),
+        (2, None),
+        "two orders and no zone"
+    );
+    let order = question(&preview, "order");
+    let days: Vec<&str> = order
+        .options
         .iter()
-        .find(|field| field.column == Column::Amount);
-    assert_eq!(amount.unwrap().text, "1.650");
+        .map(|option| &option.reads.as_ref().unwrap().times[0][..10])
+        .collect();
+    assert_eq!((order.line, days), (Some(2), vec!["2026-11-03", "2026-03-11"]));
+    let [unread] = preview.unread.as_slice() else {
+        panic!("one row can't be read: {:?}", preview.unread);
+    };
+    assert_eq!((unread.line, preview.unread_count, preview.rows), (4, 1, 3));
 
     for (key, place) in [("decimal", 1), ("zone", 0), ("order", 0)] {
         if preview.questions.iter().any(|question| question.key == key) {
@@ -62,7 +76,6 @@ async fn a_question_stays_with_its_answer_and_a_row_is_as_written_until_all_are_
     let second = look(TABLE, &map).await;
     remember_asked(&mut asked, &second);
     let preview = ledger_preview("a.csv", &second, &asked, "Asia/Bangkok");
-    // That all amounts are whole numbers is known only now.
     assert_eq!(preview.open, 1, "{:?}", second.questions);
     answer(&preview, "unit", 0).put_into(&mut map, &second.map);
     let third = look(TABLE, &map).await;
@@ -71,15 +84,32 @@ async fn a_question_stays_with_its_answer_and_a_row_is_as_written_until_all_are_
     assert_eq!(preview.open, 0, "{:?}", third.questions);
     let decimal = question(&preview, "decimal");
     assert_eq!((decimal.open, decimal.chosen), (false, Some(1)));
-    let [entry] = preview.rows[0].entries.as_slice() else {
-        panic!("one entry: {:?}", preview.rows[0]);
+    let [entry] = preview.sample[0].entries.as_slice() else {
+        panic!("one entry: {:?}", preview.sample[0]);
     };
     assert_eq!(
-        (entry.kind, entry.amount.as_str(), entry.at.as_str()),
-        (Kind::Debit, "1650", "2026-11-03T15:41:25.000Z")
+        (entry.kinds.as_slice(), entry.amounts.join(" ")),
+        (&[Kind::Debit][..], "1650".to_owned())
     );
-    let unread = preview.rows[2].unread.as_ref().unwrap();
+    assert_eq!(entry.times, ["2026-11-03T15:41:25.000Z"]);
+    assert_eq!(preview.zone.as_deref(), Some("Asia/Bangkok"));
+    let unread = preview.sample[2].unread.as_ref().unwrap();
     assert_eq!(unread.id(), "source-row-amount");
+}
+
+#[tokio::test]
+async fn an_answer_that_was_remembered_is_shown_as_a_question_that_can_be_answered_again() {
+    let mut map = Map::default();
+    LedgerAnswer::Decimal {
+        mark: DecimalMark::Comma,
+    }
+    .put_into(&mut map, &Map::default());
+    let look = look(TABLE, &map).await;
+    let mut asked = Vec::new();
+    remember_asked(&mut asked, &look);
+    let preview = ledger_preview("a.csv", &look, &asked, "Asia/Bangkok");
+    let decimal = question(&preview, "decimal");
+    assert_eq!((decimal.open, decimal.chosen), (false, Some(1)));
 }
 
 #[tokio::test]
