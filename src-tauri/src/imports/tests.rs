@@ -92,6 +92,32 @@ async fn a_table_is_asked_about_opened_and_remembered_and_its_private_file_goes_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_remembered_though_the_file_is_closed_and_what_a_file_decides_by_itself_is_not() {
+    let (folder, shell, desktop) = training().await;
+    look_at_table(&shell, &desktop, folder.path()).await;
+    answer(&shell).await.unwrap();
+    shell.close_ledger_source();
+    // Amounts with decimals decide the unit. Without them it is open again.
+    let path = folder.path().join("december.csv");
+    let cents = TABLE
+        .replace("100.50", "10050")
+        .replace("195.00", "19500")
+        .replace("50.25", "5025");
+    fs::write(&path, cents).unwrap();
+    desktop.will_choose(&path);
+    let Some(OpenedFile::Source { preview }) = shell.open_wallet_file().await.unwrap() else {
+        panic!("it is looked at");
+    };
+    let asked: Vec<(&str, bool)> = preview
+        .questions
+        .iter()
+        .map(|question| (question.key.as_str(), question.open))
+        .collect();
+    assert!(asked.contains(&("unit", true)), "{asked:?}");
+    assert!(asked.contains(&("zone", false)), "{asked:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_reading_that_is_stopped_leaves_nothing_and_can_begin_again() {
     let (folder, shell, desktop) = training().await;
     look_at_table(&shell, &desktop, folder.path()).await;

@@ -111,10 +111,13 @@ export const commands = {
 	lookAtTrainingLedger: (ledger: TrainingLedger) => __TAURI_INVOKE<LedgerPreview>("look_at_training_ledger", { ledger }),
 	/**  The source that is looked at. None if there is none. */
 	ledgerSource: () => __TAURI_INVOKE<LedgerPreview | null>("ledger_source"),
-	/**  Answers questions about the source, and looks at it again. A look that is going on is stopped. */
-	answerLedger: (answers: LedgerAnswer[]) => __TAURI_INVOKE<LedgerPreview>("answer_ledger", { answers }),
-	/**  Takes the answers of a map that the user chooses. None if the user cancelled. */
-	openLedgerMap: () => __TAURI_INVOKE<LedgerPreview | null>("open_ledger_map"),
+	/**
+	 *  Answers questions about the source. One that changes which column is read reads the source again; `cancel_reading` stops that, and
+	 *  then nothing is changed.
+	 */
+	answerLedger: (readingId: string, answers: LedgerAnswer[], onProgress: Channel<Streamed<LedgerProgress, LedgerPreview>>) => __TAURI_INVOKE<null>("answer_ledger", { readingId, answers, onProgress }),
+	/**  Takes the answers of a map that the user chooses, as `answer_ledger` does. None if the user cancelled. */
+	openLedgerMap: (readingId: string, onProgress: Channel<Streamed<LedgerProgress, LedgerPreview | null>>) => __TAURI_INVOKE<null>("open_ledger_map", { readingId, onProgress }),
 	/**  Writes the map to a file that the user chooses, and returns its name. None if the user cancelled. */
 	saveLedgerMap: () => __TAURI_INVOKE<string | null>("save_ledger_map"),
 	/**  Reads the source, and opens it. Stopped by `cancel_reading`, and then nothing is left of it. */
@@ -190,6 +193,8 @@ export type AnswerOption = {
 	words: Message | null,
 	/**  A text of the source, or an amount. */
 	text: string | null,
+	/**  What the row of the question would be. None where the options are said by their own words. */
+	reads: PreviewEntry | null,
 	answer: LedgerAnswer,
 };
 
@@ -1377,7 +1382,16 @@ export type LedgerPreview = {
 	/**  The sheets of a workbook, and the one that is read. */
 	sheets: string[],
 	sheet: string | null,
-	rows: PreviewRow[],
+	/**  Number of rows that were looked at, and whether these are all. */
+	rows: number,
+	isWhole: boolean,
+	/**  The first five rows. */
+	sample: PreviewRow[],
+	/**  The zone in which their times are shown. None while it is not known. */
+	zone: string | null,
+	/**  The first rows that can't be read, whatever is answered to what is open, and the number of all. */
+	unread: UnreadLine[],
+	unreadCount: number,
 };
 
 /**  How far a ledger was read. */
@@ -1401,6 +1415,8 @@ export type LedgerQuestion = {
 	key: string,
 	text: Message,
 	options: AnswerOption[],
+	/**  The row that the options read in different ways. */
+	line: number | null,
 	/**  The place of the option that was chosen. */
 	chosen: number | null,
 	/**  What can be answered beside the options. */
@@ -2032,12 +2048,17 @@ export type PreviewColumn = {
 	refused: string[],
 };
 
+/**  An entry as it will be read. Where an answer is missing, it is everything that it can be. */
 export type PreviewEntry = {
-	kind: LedgerKind,
-	amount: string,
-	currency: string,
+	kinds: LedgerKind[],
+	/**  The word of its kind, while nobody said what it means. */
+	word: string | null,
+	amounts: string[],
+	/**  None while it is not known. */
+	currency: string | null,
 	playerId: string,
-	at: string,
+	/**  Without a known zone, as if they were of UTC. */
+	times: string[],
 	roundId: string | null,
 	/**  Whether it says that nothing was booked. */
 	refused: boolean,
@@ -2046,11 +2067,11 @@ export type PreviewEntry = {
 export type PreviewRow = {
 	/**  The line of a text (from 1), the row of a sheet or of a view. */
 	line: number,
-	/**  What it will be. A row with a stake and its win is two entries. Empty while a question is open. */
+	/**  What it will be. A row with a stake and its win is two entries; one that is left out is none. */
 	entries: PreviewEntry[],
-	/**  The fields as written, where it is no entry yet. */
+	/**  The fields as written, where it is open which column has what. */
 	written: WrittenField[],
-	/**  Why it can't be read. None while a question is open. */
+	/**  Why it can't be read. */
 	unread: Message | null,
 };
 

@@ -164,7 +164,7 @@ describe("a ledger that is looked at", () => {
     const { user } = renderColumns({ answerLedger });
     await user.click(await screen.findByRole("button", { name: /Filiale is read as/ }));
     await user.click(await screen.findByRole("option", { name: "Table" }));
-    expect(await screen.findByRole("progressbar", { name: "Reading the file again for this column" })).toBeVisible();
+    expect(await screen.findByRole("progressbar", { name: "Reading the file again" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Stop" }));
     await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();

@@ -83,20 +83,20 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
   const whyNot = open > 0 ? t("open-because") : (answer.isPending || load.isPending) && t("looking-because");
   const failed = [answer, load, save, close].map(({ error }) => error).find((error) => error && !isStop(error));
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, target, defaultPrevented } = event;
+    const { key, target } = event;
     // Not in a list that lies over the page, and not in a field, which has these keys for itself.
-    const isOfPage = target instanceof HTMLElement && event.currentTarget.contains(target) && !isField(target);
-    if (!isOfPage || defaultPrevented) return;
+    if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target) || isField(target)) return;
     if (key === "Enter" && isRadio(target) && !whyNot && !opening.isRunning) opening.start();
     else if (key === "Escape" && opening.isRunning) opening.stop();
     else if (key === "Escape" && reading.isRunning) reading.stop();
     else if (key === "Escape") close.mutate();
     else return;
     event.preventDefault();
+    event.stopPropagation();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole page
-    <div ref={page} className="flex h-full min-h-0 flex-col bg-panel" onKeyDown={onKeyDown}>
+    // On their way down: a radio keeps Enter for itself.
+    <div ref={page} className="flex h-full min-h-0 flex-col bg-panel" onKeyDownCapture={onKeyDown}>
       <div className="@container min-h-0 flex-1 overflow-y-auto px-16 pt-16 pb-24 wide:px-24">
         <div className="flex flex-col gap-16">
           <header className="flex flex-wrap items-start gap-x-16 gap-y-8">
@@ -162,7 +162,8 @@ const isField = (target: HTMLElement) => target instanceof HTMLInputElement && !
 function useFocusOnFirst() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = page.current?.querySelector('[data-open="true"]') ?? page.current?.querySelector("[data-open-ledger]");
+    const first =
+      page.current?.querySelector('[data-open="true"]') ?? page.current?.querySelector("[data-open-ledger]");
     first?.querySelector<HTMLElement>("input, button")?.focus();
   }, []);
   return page;
@@ -346,9 +347,7 @@ function Reading({ label, progress, onStop }: ReadingProps) {
   return (
     <ProgressFooter label={label} value={share ?? undefined} max={1000} stopLabel={t("reading-stop")} onStop={onStop}>
       <span className="whitespace-nowrap text-ink-2">
-        {progress
-          ? t("reading-rows", { rows: grouped(progress.rows), rate: grouped(progress.perSecond) })
-          : label}
+        {progress ? t("reading-rows", { rows: grouped(progress.rows), rate: grouped(progress.perSecond) }) : label}
       </span>
     </ProgressFooter>
   );

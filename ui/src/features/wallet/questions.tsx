@@ -14,16 +14,7 @@ import { ServerText, shownText, ZoneList } from "@/shared/domain";
 import { cityOf, offsetOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { useAppInfo } from "@/shared/settings";
-import {
-  Button,
-  classes,
-  PopoverDialog,
-  Section,
-  Select,
-  TextField,
-  ToggleChip,
-  TriggerButton,
-} from "@/shared/ui";
+import { Button, classes, PopoverDialog, Section, Select, TextField, ToggleChip, TriggerButton } from "@/shared/ui";
 import { useEntrySentence } from "./sample-rows";
 
 const kinds: readonly LedgerKind[] = ["debit", "credit", "lost", "cancel", "rollback", "tip", "reward"];
