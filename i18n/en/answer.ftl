@@ -22,6 +22,7 @@ answer-expected = { $amount ->
    *[win] expected
 }
 answer-staked = staked
+answer-result-unchanged = result unchanged
 answer-payout = payout
 answer-with-charms = with the charms
 answer-record-pays = Record pays

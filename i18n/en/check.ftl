@@ -127,5 +127,6 @@ check-holdOther = { $count ->
     [one] { $count } other rule passed
    *[other] { $count } other rules passed
 }
-check-ruleFacts = { $rule }: by the rules { $expected }, reported { $reported }
+check-ruleReported = { $rule }: reported
+check-ruleExpected = by the rules
 check-wallet-asked = Checking the wallet…

@@ -178,6 +178,7 @@ record-cards = Cards
 record-ticket-round = Round id
 record-ticket-id = Record id
 record-ticket-player = Player id
+record-ticket-link = Link
 record-outcome-lost = lost
 record-insurance-of = Insurance { $position }
 record-insurance-of-stake = Insurance { $position }, stake

@@ -22,6 +22,7 @@ answer-expected = { $amount ->
    *[win] ควรเป็น
 }
 answer-staked = เดิมพัน
+answer-result-unchanged = ผลไม่เปลี่ยน
 answer-payout = ยอดจ่าย
 answer-with-charms = รวมเครื่องราง
 answer-record-pays = ยอดจ่ายตามบันทึก

@@ -112,5 +112,6 @@ check-tone-player = ถึงผู้เล่น
 check-tone-internal = ภายใน
 check-assumed = ข้อสมมติที่ใช้
 check-holdOther = กติกาอื่นผ่าน { $count } ข้อ
-check-ruleFacts = { $rule }: ตามกติกา { $expected } แต่แจ้งว่า { $reported }
+check-ruleReported = { $rule }: แจ้งว่า
+check-ruleExpected = ตามกติกา
 check-wallet-asked = กำลังตรวจกระเป๋าเงิน…

@@ -169,6 +169,7 @@ record-cards = ไพ่
 record-ticket-round = ไอดีรอบ
 record-ticket-id = ไอดีบันทึก
 record-ticket-player = ไอดีผู้เล่น
+record-ticket-link = ลิงก์
 record-outcome-lost = แพ้
 record-insurance-of = ประกัน { $position }
 record-insurance-of-stake = ประกัน { $position } เดิมพัน

@@ -10,7 +10,7 @@ macro_rules! every_command {
             app::first_screen_ready,
             app::copy_text,
             links::watch_links,
-            links::copy_link,
+            links::link_to,
             app::settings,
             app::save_settings,
             links::allowed_hosts,

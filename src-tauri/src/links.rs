@@ -135,16 +135,15 @@ fn arrival(opening: &str) -> Arrival {
 }
 
 impl Shell {
-    pub(crate) async fn copy_link(&self, target: LinkTarget) -> Result<(), ErrorView> {
+    pub(crate) async fn link_to(&self, target: LinkTarget) -> Result<String, ErrorView> {
         let training = self.connected().await?.profile.kind == ProfileKind::Training;
-        let link = LinkView { target, training }.write().map_err(|reason| {
+        LinkView { target, training }.write().map_err(|reason| {
             ErrorView::input(
                 "target",
                 format!("There can be no {LINK_SCHEME} link to this place."),
             )
             .because(reason)
-        })?;
-        self.desktop.copy_text(&link)
+        })
     }
 }
 

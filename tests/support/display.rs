@@ -16,7 +16,7 @@ use crate::child::Child;
 use crate::waiting::until;
 
 /// A little larger than the largest window of the tour.
-const SCREEN: &str = "1600x1000x24";
+const SCREEN: &str = "2080x1200x24";
 
 /// An Xvfb with an unused display number.
 #[derive(Debug)]

@@ -6,8 +6,8 @@ use anyhow::Result;
 use serde_json::json;
 use whole_program::{Window, until_within};
 
-/// Page sizes: the smallest supported one, and the usual one.
-const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
+/// Page sizes: the smallest supported one, the usual one, and that of a large screen.
+const SIZES: [(u32, u32); 3] = [(1024, 640), (1440, 900), (1920, 1080)];
 
 /// Window size, theme and language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -98,6 +98,10 @@ impl Places {
         format!("/wallet?view=ledger&player_id={PLAYER}")
     }
 
+    pub(crate) fn totals() -> &'static str {
+        "/wallet?view=totals"
+    }
+
     /// The routes of a record of each other game, with the names of their pictures.
     pub(crate) fn other_games(&self) -> &[(&'static str, String)] {
         &self.other_games

@@ -39,6 +39,10 @@ enum Step {
     Down(u8),
     /// Open what the house does in baccarat.
     House,
+    /// Compare the rounds of these players, one a line, as an incident.
+    Incident(&'static str),
+    /// Follow the first round of a ledger to what its messages told.
+    Told,
 }
 
 impl Scene {
@@ -71,6 +75,7 @@ impl Scene {
             Self::new("start-ticket", "/start").then(Step::Ticket(TICKET)),
             Self::new("start-match", "/start").then(Step::Ticket(MATCHED_TICKET)),
             Self::new("tables", "/tables"),
+            Self::new("table-checks", "/tables?view=checks"),
             Self::new("table", places.table()),
             Self::new("shoe", places.shoe()),
             Self::new("shoe-check", places.broken_round()),
@@ -89,6 +94,12 @@ impl Scene {
             Self::new("wallet", "/wallet"),
             Self::new("reconciliation", Places::reconciliation()),
             Self::new("ledger", Places::ledger()),
+            Self::new("ledger-entry", format!("{}&entry=9", Places::ledger())),
+            Self::new("wallet-open", "/wallet?view=open"),
+            Self::new("totals", Places::totals()),
+            Self::new("incident-form", "/wallet?view=incident"),
+            Self::new("incident", "/wallet?view=incident").then(Step::Incident("somchai_88\nniran.k")),
+            Self::new("told", Places::ledger()).then(Step::Told),
             Self::new("keys", "/tables").then(Step::Key('?')),
             Self::new("palette", places.record()).then(Step::Palette("")),
             Self::new("palette-ticket", places.record()).then(Step::Palette(TICKET)),
@@ -157,6 +168,14 @@ impl Scene {
                 window.script(OPEN_HOUSE, Vec::new()).await?;
                 return whole(window).await;
             }
+            Step::Incident(players) => {
+                compare_incident(window, players).await?;
+                return whole(window).await;
+            }
+            Step::Told => {
+                follow_round(window).await?;
+                return whole(window).await;
+            }
             Step::Ticket(text) => {
                 paste_into_start(window, text).await?;
                 return whole(window).await;
@@ -182,7 +201,7 @@ impl Scene {
     /// Closes open dialogs, and takes a choice back.
     pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
         match self.then {
-            Step::Nothing | Step::Down(_) | Step::House => return Ok(()),
+            Step::Nothing | Step::Down(_) | Step::House | Step::Incident(_) | Step::Told => return Ok(()),
             Step::LastChoice => return choose(window, 0).await,
             // Start keeps its text while the profile is in use.
             Step::Ticket(_) => return empty_start(window).await,
@@ -280,6 +299,34 @@ async fn open_filters(window: &Window) -> Result<()> {
         button?.click(); return Boolean(button);";
     until("a chip to press", async || {
         Ok((window.script(PRESS, Vec::new()).await? == json!(true)).then_some(()))
+    })
+    .await
+}
+
+/// Enters a list of ids into the form of an incident, as a paste does, and compares them, in any language.
+async fn compare_incident(window: &Window, ids: &str) -> Result<()> {
+    const PASTE: &str = "const form = document.querySelector('main form'); const field = form?.querySelector('textarea');\
+        if (!field) { [...(form?.querySelectorAll('input[type=radio]') ?? [])].at(-1)?.click(); return false; }\
+        if (field.value === '') { field.focus(); document.execCommand('insertText', false, arguments[0]); }\
+        const send = form.querySelector('button[type=submit]:not([aria-disabled])'); send?.click(); return Boolean(send);";
+    const COMPARED: &str = "return document.querySelector('main table') !== null";
+    for (what, script) in [("the form of an incident", PASTE), ("what is owed", COMPARED)] {
+        until(what, async || {
+            Ok((window.script(script, vec![json!(ids)]).await? == json!(true)).then_some(()))
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+/// Opens what the messages of the first round of a ledger told.
+async fn follow_round(window: &Window) -> Result<()> {
+    const FOLLOW: &str = "const link = document.querySelector('table a[href*=\"round_id=\"]'); if (!link) return false;\
+        const of = new URLSearchParams(link.hash.split('?')[1]); const told = new URLSearchParams({\
+        player_id: of.get('player_id'), round_id: of.get('round_id') });\
+        location.hash = `/wallet/told?${told}`; return true;";
+    until("a round of the ledger", async || {
+        Ok((window.script(FOLLOW, Vec::new()).await? == json!(true)).then_some(()))
     })
     .await
 }

@@ -98,8 +98,9 @@ pub(crate) async fn watch_links(
     .await
 }
 
+/// Writes a link to a place of this profile.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn copy_link(shell: State<'_, Shell>, target: LinkTarget) -> Result<(), ErrorView> {
-    guarded(shell.copy_link(target)).await
+pub(crate) async fn link_to(shell: State<'_, Shell>, target: LinkTarget) -> Result<String, ErrorView> {
+    guarded(shell.link_to(target)).await
 }

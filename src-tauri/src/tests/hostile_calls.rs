@@ -125,7 +125,7 @@ fn arguments_of(command: &str, known: &Known) -> Value {
         "save_profile" | "test_connection" => json!({"draft": draft()}),
         "delete_profile" | "connect" => json!({"profileId": known.profile}),
         "watch_links" => json!({"onArrival": CHANNEL}),
-        "copy_link" => {
+        "link_to" => {
             json!({"target": {"screen": "player", "id": "p1", "search": {"round_id": "r1"}}})
         }
         "watch_pauses" => json!({"onPause": CHANNEL}),

@@ -10,7 +10,8 @@ export const commands = {
 	copyText: (text: string) => __TAURI_INVOKE<null>("copy_text", { text }),
 	/**  Sends what arrives to be opened: what arrived before, then each. Ends when the interface is loaded again. */
 	watchLinks: (onArrival: Channel<Arrival>) => __TAURI_INVOKE<null>("watch_links", { onArrival }),
-	copyLink: (target: LinkTarget) => __TAURI_INVOKE<null>("copy_link", { target }),
+	/**  Writes a link to a place of this profile. */
+	linkTo: (target: LinkTarget) => __TAURI_INVOKE<string>("link_to", { target }),
 	settings: () => __TAURI_INVOKE<Settings>("settings"),
 	/**  Gives the interface its size, and returns what is stored. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<Settings>("save_settings", { settings }),
@@ -268,7 +269,7 @@ export type AuditView = {
 export type BandLine = {
 	/**  None where nothing can be said. */
 	mark: Overall | null,
-	/**  The key of the finding that says it, if a rule with its two values does. Then there are no parts. */
+	/**  The key of the finding that says it, if a rule with its two values does. The parts say what came of it. */
 	rule: string | null,
 	parts: BandPart[],
 };

@@ -127,7 +127,7 @@ function Told({ view }: { view: ToldView }) {
           round={view}
         />
       ))}
-      {lotto && <Lotto lotto={lotto} />}
+      {lotto && <Lotto lotto={lotto} isSaid={say(lotto.sentence) === say(sentence)} />}
       <BetPaths paths={paths} level={2} />
       <Messages messages={view.messages} />
     </article>
@@ -151,6 +151,7 @@ function ToldRecord({ record, title, round: { playerId, roundId, gameKey } }: To
     atText: row.createdAtText,
     roundId,
     playerId,
+    link: null,
   });
   return (
     <AuditScope audit={audit}>
@@ -180,17 +181,22 @@ function ToldRecord({ record, title, round: { playerId, roundId, gameKey } }: To
 /** What the messages of a lotto round hold, as received: the form of its numbers is not documented. */
 function Lotto({
   lotto: { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result },
+  isSaid,
 }: {
   lotto: ToldLotto;
+  /** Its sentence stands above already. */
+  isSaid: boolean;
 }) {
   const t = useT("as-told");
   const say = useMessage();
   const money = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency={currency} />;
   return (
     <Section level={2} title={t("lotto")}>
-      <p className="mb-8 text-pretty text-ink-2">
-        <ServerText value={say(sentence)} most={600} />
-      </p>
+      {!isSaid && (
+        <p className="mb-8 text-pretty text-ink-2">
+          <ServerText value={say(sentence)} most={600} />
+        </p>
+      )}
       <Facts
         layout="columns"
         facts={[

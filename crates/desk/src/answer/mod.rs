@@ -48,7 +48,7 @@ pub struct AnswerView {
 pub struct BandLine {
     /// None where nothing can be said.
     pub mark: Option<Overall>,
-    /// The key of the finding that says it, if a rule with its two values does. Then there are no parts.
+    /// The key of the finding that says it, if a rule with its two values does. The parts say what came of it.
     pub rule: Option<String>,
     pub parts: Vec<BandPart>,
 }
@@ -106,6 +106,8 @@ pub(crate) struct Deciding {
     pub(crate) sentence: Message,
     /// Whether a rule with a name and two values says why the record is wrong.
     pub(crate) is_rule: bool,
+    /// Whether a card that was drawn against the rules changed the result. None if that can't be told, or of any other rule.
+    pub(crate) change: Option<Message>,
 }
 
 impl Statement {
@@ -166,7 +168,7 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
         return BandLine {
             mark,
             rule: Some(deciding.key.clone()),
-            parts: Vec::new(),
+            parts: deciding.change.clone().map(strong).into_iter().collect(),
         };
     }
     let verdict = arg::Verdict(statement.verdict.as_str());

@@ -486,6 +486,7 @@ pub(super) fn statement(record: &Record<LottoPlayer>, reading: &Reading) -> Stat
             key: finding.key,
             sentence,
             is_rule: false,
+            change: None,
         }),
         result: None,
         course: if is_told { course } else { Vec::new() },

@@ -168,6 +168,9 @@ impl Checker {
             Deciding {
                 key: view.map_or_else(String::new, |view| view.key.clone()),
                 is_rule: view.is_some_and(is_rule),
+                change: is_draw(finding)
+                    .then(|| summary::change_by_wrong_card(&context))
+                    .flatten(),
                 sentence,
             }
         });
@@ -451,12 +454,15 @@ fn places(finding: &Finding<'_>, context: &Context<'_>) -> Vec<PlaceView> {
 /// A finding about a draw refers to the drawn card, or to the total that required it; any other finding to each card.
 fn hand(finding: &Finding<'_>, side: Side, context: &Context<'_>) -> Vec<PlaceView> {
     let cards = context.cards(side).len();
-    let is_draw = matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw);
     match finding.reported {
-        Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, 3)],
-        _ if is_draw => vec![PlaceView::Total { side: side.into() }],
+        Fact::Draws(true) if is_draw(finding) && cards == 3 => vec![card(side, 3)],
+        _ if is_draw(finding) => vec![PlaceView::Total { side: side.into() }],
         _ => (1..=cards).map(|position| card(side, position)).collect(),
     }
+}
+
+fn is_draw(finding: &Finding<'_>) -> bool {
+    matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw)
 }
 
 fn card(side: Side, position: usize) -> PlaceView {

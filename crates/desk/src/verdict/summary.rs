@@ -555,8 +555,8 @@ fn natural(round: &Round) -> Option<Message> {
     ))
 }
 
-/// The result if the card that `whose` drew against the rules is left out.
-fn without_card(whose: Side, round: &Round, context: &Context<'_>) -> Option<Message> {
+/// The totals of player and banker if the card that `whose` drew against the rules is left out.
+fn totals_without_card(whose: Side, round: &Round, context: &Context<'_>) -> Option<(u8, u8)> {
     if context.may_be_reordered {
         return None;
     }
@@ -564,17 +564,22 @@ fn without_card(whose: Side, round: &Round, context: &Context<'_>) -> Option<Mes
     let [player_wrong, banker_wrong] = decisions.each_ref().map(|draw| draw.drew() && !draw.draws);
     let [player_decides, _] = decisions;
     let (player_two, banker_two) = first_totals(round);
-    let (player, banker) = match whose {
+    match whose {
         Side::Player if player_wrong && !banker_wrong => {
             // Where the banker has to draw instead, the card that the player took would have been the banker's.
             let banker_stands = round.begins_with_natural() || !banker_draws(banker_two, None);
-            banker_stands.then_some((player_two, banker_two))?
+            banker_stands.then_some((player_two, banker_two))
         }
         Side::Banker if banker_wrong && player_decides.draws == player_decides.drew() => {
-            (round.player.total(), banker_two)
+            Some((round.player.total(), banker_two))
         }
-        _ => return None,
-    };
+        _ => None,
+    }
+}
+
+/// The result if the card that `whose` drew against the rules is left out.
+fn without_card(whose: Side, round: &Round, context: &Context<'_>) -> Option<Message> {
+    let (player, banker) = totals_without_card(whose, round, context)?;
     let (player_total, banker_total) = (arg::Player(player), arg::Banker(banker));
     Some(match player.cmp(&banker) {
         Ordering::Greater => say::findings::without_card_player(banker_total, player_total),
@@ -589,6 +594,18 @@ fn without_wrong_card(context: &Context<'_>) -> Option<Message> {
     [Side::Player, Side::Banker]
         .into_iter()
         .find_map(|whose| without_card(whose, round, context))
+}
+
+/// Whether that card changed the result, if it is certain: the result is the same without it, or it is another one.
+pub(super) fn change_by_wrong_card(context: &Context<'_>) -> Option<Message> {
+    let round = context.round.as_ref()?;
+    let (player, banker) = [Side::Player, Side::Banker]
+        .into_iter()
+        .find_map(|whose| totals_without_card(whose, round, context))?;
+    if player.cmp(&banker) == round.player.total().cmp(&round.banker.total()) {
+        return Some(say::answer::result_unchanged());
+    }
+    without_wrong_card(context)
 }
 
 /// The steps by the tableau. Empty if the cards cannot be read.

@@ -17,7 +17,7 @@ import {
 import { AuditScope, Checks, Dispute } from "@/shared/domain/audit";
 import { type Chosen, Neighbours, NoMatch } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
-import { playerHref, walletHref } from "@/shared/links";
+import { linkTarget, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, DotLine, EmptyState, LinkButton, PartialNotice, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
@@ -334,6 +334,7 @@ function Verdict(props: EntryInWalletProps) {
     atText: row.createdAtText,
     roundId,
     playerId: row.playerId,
+    link: linkTarget("lotto", null, { round_id: roundId, player_id: row.playerId }),
   });
   return (
     <Dispute

@@ -191,19 +191,19 @@ describe("Copy link", () => {
   ];
 
   it.each(places)("copies what is open at %s by its key", async (at, target) => {
-    const copyLink = vi.fn(async () => undefined);
-    const { user } = renderApp({ at, gateway: recordedGateway({ copyLink }) });
+    const linkTo = vi.fn(async () => "pitdesk://here");
+    const { user } = renderApp({ at, gateway: recordedGateway({ linkTo }) });
     await screen.findByRole("main");
     await user.keyboard("l");
-    await waitFor(() => expect(copyLink).toHaveBeenCalledWith(target));
+    await waitFor(() => expect(linkTo).toHaveBeenCalledWith(target));
     expect(await screen.findByText("Link copied")).toBeInTheDocument();
   });
 
   it("is a button of a record", async () => {
-    const copyLink = vi.fn(async () => undefined);
+    const linkTo = vi.fn(async () => "pitdesk://here");
     const { user, router } = renderApp({
       at: "/players/somchai_88?game_key=baccarat",
-      gateway: recordedGateway({ copyLink }),
+      gateway: recordedGateway({ linkTo }),
     });
     await screen.findByRole("listbox", { name: /Records/ });
     await user.keyboard("j");
@@ -211,13 +211,13 @@ describe("Copy link", () => {
     const { record } = router.state.location.search as { record?: string };
     expect(record).toBeDefined();
     const search = { game_key: "baccarat", record };
-    expect(copyLink).toHaveBeenLastCalledWith({ screen: "player", id: "somchai_88", search });
+    expect(linkTo).toHaveBeenLastCalledWith({ screen: "player", id: "somchai_88", search });
   });
 
   it("says why there can be no link", async () => {
     const reason = { id: "links-unseen", args: { part: "player", letter: "U+200B" } };
-    const copyLink = () => Promise.reject({ code: "invalid_input", message: "no link", reason });
-    const { user } = renderApp({ at: "/tables/1", gateway: recordedGateway({ copyLink }) });
+    const linkTo = () => Promise.reject({ code: "invalid_input", message: "no link", reason });
+    const { user } = renderApp({ at: "/tables/1", gateway: recordedGateway({ linkTo }) });
     await screen.findByRole("main");
     await user.keyboard("l");
     expect(
@@ -226,18 +226,18 @@ describe("Copy link", () => {
   });
 
   it("copies the table that is shown, also one that the address does not name", async () => {
-    const copyLink = vi.fn(async () => undefined);
-    const { user } = renderApp({ at: "/tables", gateway: recordedGateway({ copyLink }) });
+    const linkTo = vi.fn(async () => "pitdesk://here");
+    const { user } = renderApp({ at: "/tables", gateway: recordedGateway({ linkTo }) });
     await screen.findByRole("button", { name: "Copy a link to this" });
     await user.keyboard("l");
-    expect(copyLink).toHaveBeenCalledWith({ screen: "table", id: "412", search: {} });
+    expect(linkTo).toHaveBeenCalledWith({ screen: "table", id: "412", search: {} });
   });
 
   it("has no key where nothing is open", async () => {
-    const copyLink = vi.fn(async () => undefined);
-    const { user } = renderApp({ at: "/settings", gateway: recordedGateway({ copyLink }) });
+    const linkTo = vi.fn(async () => "pitdesk://here");
+    const { user } = renderApp({ at: "/settings", gateway: recordedGateway({ linkTo }) });
     await screen.findByRole("main");
     await user.keyboard("l");
-    expect(copyLink).not.toHaveBeenCalled();
+    expect(linkTo).not.toHaveBeenCalled();
   });
 });

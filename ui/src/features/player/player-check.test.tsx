@@ -114,7 +114,7 @@ describe("the check in the list", () => {
     const broken = await screen.findByRole("list", { name: "1 rule did not pass" });
     expect(broken).toHaveTextContent(reason ? messageIn("en")(reason) : "a reason");
     expect(screen.getByRole("region", { name: "Round check" })).toHaveTextContent(
-      "Banker draw: by the rules draws, reported stands",
+      "Banker draw: reported stands · by the rules draws",
     );
   });
 });
@@ -167,6 +167,7 @@ describe("the check of a record", () => {
       `Player id: ${shortPaid.playerId}`,
     ]);
     expect(ticket).toMatch(/^Time: .* Bangkok \(\d\d:\d\d:\d\d UTC\)$/m);
+    expect(ticket).toMatch(/^Link: pitdesk:\/\/player\/somchai_88$/m);
     expect(ticket.endsWith(answer.internal.map(messageIn("en")).join("\n"))).toBe(true);
   });
 

@@ -200,6 +200,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
           </div>
         )}
         <ListRows
+          className="[--text-start:12px] @min-[480px]:[--text-start:24px]"
           label={t("list")}
           row={(row: TableRow) => <Row row={row} currency={currency} isOneGame={search.game_key !== undefined} />}
           rowHeight={rowHeight}

@@ -178,7 +178,9 @@ describe("a ledger that is looked at", () => {
       { word: "FAILED", rows: 3, kind: null, leftOut: false, refused: false },
     ];
     const text = { id: "source-ask-refused", args: { head: "Status" } } as const;
-    const question = { ...preview.questions[0], key: "refused Status", text, options: [], chosen: null, words };
+    const [first] = preview.questions;
+    if (!first) throw new Error("no question");
+    const question = { ...first, key: "refused Status", text, options: [], chosen: null, words };
     const refused = { ...question, other: "refused", given: null, open: true, needed: true } as const;
     const asking = { ...preview, questions: [refused] };
     const answerLedger = vi.fn(async () => asking);

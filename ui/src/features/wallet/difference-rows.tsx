@@ -150,6 +150,7 @@ export function DifferenceRows({ rows, instead, onOpen, isOfDay, ...look }: Diff
   );
   return (
     <ListRows
+      className="[--text-start:var(--inset)]"
       label={t("differences")}
       row={(row: DifferenceRow) => <Difference row={row} {...look} hasDay={!isOfDay && days.length > 1} />}
       groups={{
@@ -245,7 +246,13 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
             </span>
           )}
           <span className="flex-none">
-            <TimeText at={row.at} style={hasDay ? "fullMinute" : "minute"} />
+            {!isOfKind && !isOfPlayer && "· "}
+            {hasDay && (
+              <>
+                <TimeText at={row.at} style="dayMonth" />,{" "}
+              </>
+            )}
+            <TimeText at={row.at} style="minute" />
           </span>
           {(!isOfKind || !isOfPlayer) && game && (
             <span className={isSearched ? "min-w-0 shrink-99 truncate" : undefined}>· {game}</span>

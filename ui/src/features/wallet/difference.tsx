@@ -19,7 +19,7 @@ import {
 import { Dispute } from "@/shared/domain/audit";
 import { decimalOf, placesOf, sumOf } from "@/shared/format";
 import { type Translate, translatorOf, useMessage, useT } from "@/shared/i18n";
-import { lottoHref, playerHref, toldHref, type WalletSearch, walletHref } from "@/shared/links";
+import { linkTarget, lottoHref, playerHref, toldHref, type WalletSearch, walletHref } from "@/shared/links";
 import { timelineQuery, useGateway } from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import {
@@ -74,6 +74,7 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
     at: difference?.at ?? null,
     roundId: roundId ?? null,
     playerId,
+    link: linkTarget("wallet", null, { player_id: playerId, round_id: roundId, game_key: game?.code }),
     others: (language) => entryFacts(entries, translatorOf(language).of("ledger")),
   });
   const others = rows.filter((row) => row.playerId === playerId && row.key !== difference?.key);
@@ -114,7 +115,11 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
         <DotLine className="text-ink-2 wrap-anywhere">
           <ServerText value={playerId} most={64} />
           {game && (game.known ? <GameName gameKey={game.code} /> : <GameTag coded={game} />)}
-          {difference?.at && <TimeText at={difference.at} />}
+          {difference?.at && (
+            <span>
+              <TimeText at={difference.at} style="weekday" />, <TimeText at={difference.at} style="time" />
+            </span>
+          )}
         </DotLine>
       </header>
       {answer ? (
@@ -136,7 +141,7 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
         {difference && <Amounts row={difference} />}
         <Captioned
           title={<span {...tooltip(t("timeline-zone", { zone }))}>{t("timeline")}</span>}
-          className="flex-[1_1_300px]"
+          className="min-w-0 flex-[1_1_220px]"
         >
           {round === null ? (
             <EmptyState title={t("timeline-noRound")} />
@@ -149,7 +154,8 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
           )}
         </Captioned>
       </div>
-      {timeline.data && <BetPaths paths={timeline.data.paths} />}
+      {/* The timeline says it of a bet alone. */}
+      {timeline.data && timeline.data.paths.length > 1 && <BetPaths paths={timeline.data.paths} />}
       <Section title={t("ids")}>
         <Facts
           layout="lines"
@@ -358,9 +364,14 @@ function dotOf({ kind, row }: TimelineEvent): string {
 function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineProps) {
   const t = useT("reconcile");
   const say = useMessage();
-  const { row } = event;
-  const { playerId, roundId, gameKey, lotto } = view;
+  const { row, kind } = event;
+  const { playerId, roundId, gameKey } = view;
   const round = { playerId, roundId, gameKey: gameKey.code };
+  // Its kind and its amount say the same; of a record, the table beside it does.
+  const isSaid =
+    row === null
+      ? view.difference !== null
+      : (kind === "debit" || kind === "credit") && !row.refused && !row.tombstone && decimalOf(row.moved)?.units !== 0n;
   return (
     <li
       className={classes(LINE, THREAD, "first:before:top-9 last:before:bottom-auto last:before:h-9 only:before:hidden")}
@@ -371,7 +382,7 @@ function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineP
       <span className={classes("relative mt-5 size-10 justify-self-center border-2", dotOf(event))} aria-hidden />
       <div className="min-w-0">
         <p className="flex min-h-20 flex-wrap items-baseline gap-x-8 font-medium">
-          {t(`event-${event.kind}`)}
+          {t(`event-${kind}`)}
           {row?.code && <TransactionCode coded={row.code} />}
           {row && (
             <MoneyText
@@ -383,10 +394,12 @@ function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineP
           {row?.refused && <Chip>{t("timeline-refused")}</Chip>}
           {row?.tombstone && <Chip>{t("timeline-tombstone")}</Chip>}
         </p>
-        <p className="text-small text-pretty wrap-anywhere text-ink-2">
-          <ServerText value={say(event.sentence)} />
-        </p>
-        {row ? (
+        {!isSaid && (
+          <p className="text-small text-pretty wrap-anywhere text-ink-2">
+            <ServerText value={say(event.sentence)} />
+          </p>
+        )}
+        {row && (
           <>
             <EntryRemarks row={row} />
             <p className="flex flex-wrap gap-x-8 text-small text-ink-2">
@@ -398,13 +411,6 @@ function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineP
               </a>
             </p>
           </>
-        ) : (
-          <a
-            href={lotto ? lottoHref({ round_id: roundId, player_id: playerId }) : recordHref(round)}
-            className={classes(LINK, "text-small text-ink-2")}
-          >
-            {t(lotto ? "timeline-openLotto" : "timeline-open")}
-          </a>
         )}
       </div>
     </li>

@@ -83,7 +83,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
   return (
     <ListScreen
       id="differences"
-      width={[380, window.innerWidth < 1180 ? 512 : 616, 760]}
+      width={[380, window.innerWidth < 1180 ? 448 : 616, 760]}
       rows={matching}
       chosen={chosenFrom({ rows, matching, record, isReading: run.isRunning })}
       address={isNamed ? record : undefined}
@@ -175,7 +175,8 @@ function Heads({ sort, onSort }: HeadsProps) {
   return (
     // A scrollbar as beside the rows, so that the heads stand above their figures.
     <div className={classes(COLUMNS, "flex-none overflow-y-scroll pb-4")}>
-      <span className="flex">
+      {/* A head that can be changed: quieter than the fields above. */}
+      <span className="-ms-10 flex [&_button:not(:hover)]:border-transparent [&_button:not(:hover)]:bg-transparent">
         <Select
           compact
           label={t("sort")}

@@ -5,6 +5,7 @@ import type { LedgerPage, LedgerRow } from "@/gateway/types";
 import {
   type GameNames,
   Id,
+  isLottoKey,
   MoneyText,
   ServerText,
   ShortId,
@@ -103,7 +104,8 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       hideHead: true,
       className: "w-62 whitespace-nowrap [[data-fit=lines]_&]:col-start-4 [[data-fit=lines]_&]:row-start-1",
       cell: (row) => (
-        <span className="flex justify-end">
+        // In reach of Tab at all times, and seen where the row is.
+        <span className="flex justify-end opacity-0 focus-within:opacity-100 [@media(hover:none)]:opacity-100 [tr:hover_&]:opacity-100 [tr[aria-current=true]_&]:opacity-100">
           {hasBetPage(row) && (
             <IconButton
               label={t("betPageOf", { number: row.seq })}
@@ -167,8 +169,11 @@ function Kind({ row }: { row: LedgerRow }) {
   );
 }
 
+/** The table of a lotto game is the game itself. */
 const whereOf = ({ gameKey, tableId }: LedgerRow, names: GameNames) =>
-  [gameKey && names.label(gameKey.code), tableId].filter(Boolean).join(" · ");
+  [gameKey && names.label(gameKey.code), gameKey && isLottoKey(gameKey.code) ? null : tableId]
+    .filter(Boolean)
+    .join(" · ");
 
 /** What a person should know of an entry, and what its message says beside what it moved; of the chosen one, the rest. */
 function Below({ row, isChosen }: { row: LedgerRow; isChosen: boolean }) {
@@ -246,7 +251,10 @@ function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
           <ServerText value={where} />
         </span>
         {roundId !== null && lotto !== false && search.player_id !== undefined && (
-          <a href={lottoHref({ round_id: roundId, player_id: search.player_id })} className="flex-none text-ink-2">
+          <a
+            href={lottoHref({ round_id: roundId, player_id: search.player_id })}
+            className="flex-none text-ink-2 decoration-line-strong underline-offset-3 hover:decoration-current"
+          >
             {t(lotto === null ? "lottoMaybe" : "lotto")}
           </a>
         )}

@@ -73,7 +73,13 @@ export function IncidentForm({ isRunning, onStart }: IncidentFormProps) {
       ) : (
         <Ids pasted={pasted} />
       )}
-      <Button variant="primary" type="submit" disabledBecause={!incident && t("start-because")} isPending={isRunning}>
+      <Button
+        variant="primary"
+        type="submit"
+        className="self-start"
+        disabledBecause={!incident && t("start-because")}
+        isPending={isRunning}
+      >
         {t("start")}
       </Button>
     </Form>

@@ -171,7 +171,11 @@ function RoundRow({ row }: { row: DifferenceRow }) {
       {row.class === "matched" ? <span /> : <MoneyText amount={row.difference} currency={row.currency} sign tooLarge />}
       <span className="col-span-full flex min-w-0 gap-6 overflow-hidden text-small whitespace-nowrap text-ink-2">
         <ShortId value={row.playerId} className="font-sans!" />
-        {row.at && <TimeText at={row.at} style="fullMinute" />}
+        {row.at && (
+          <span>
+            <TimeText at={row.at} style="dayMonth" />, <TimeText at={row.at} style="minute" />
+          </span>
+        )}
         {row.gameKey && <ServerText value={names.label(row.gameKey.code)} />}
       </span>
     </div>
@@ -181,8 +185,8 @@ function RoundRow({ row }: { row: DifferenceRow }) {
 function Owed({ incident: { owed, notFound, leftOut } }: { incident: IncidentSummary }) {
   const t = useT("incident");
   return (
-    <div className="@container flex flex-col gap-8 px-16 pt-16 wide:px-24">
-      <Section level={2} title={t("owed")}>
+    <div className="@container flex flex-col gap-8 border-b border-line px-16 pt-12 pb-16 wide:px-24">
+      <Section level={2} title={t("owed")} className="border-t-0! pt-0!">
         {owed.length === 0 ? (
           <p className="text-ink-2">{t("owed-none")}</p>
         ) : (

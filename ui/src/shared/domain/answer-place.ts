@@ -1,6 +1,8 @@
-import type { LanguageName } from "@/gateway/types";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import type { LanguageName, LinkTarget } from "@/gateway/types";
 import { cityOf, datePartsOf, formatTime } from "@/shared/format";
 import { translatorOf } from "@/shared/i18n";
+import { keys, useGateway } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
 import type { Tone } from "./audit";
 import { type GameNames, useGameNames } from "./game-name";
@@ -15,6 +17,8 @@ interface AnsweredRound {
   roundId: string | null;
   playerId: string | null;
   recordId?: string | null;
+  /** Where colleagues find it; null where no link leads: a round that only its messages told. */
+  link: LinkTarget | null;
   /** Further ids for colleagues, by their names. */
   others?: (language: LanguageName) => readonly (readonly [name: string, values: readonly string[]])[];
 }
@@ -24,15 +28,25 @@ interface PlaceOptions {
   language: LanguageName;
   zone: string;
   buddhistYear: boolean;
+  /** Undefined until it is written, and where no link can lead. */
+  link: string | undefined;
 }
 
-/** The lines above an answer: to the player the place of the round, to colleagues its ids and its time with the zone. */
+/** The lines above an answer: to the player the place of the round, to colleagues its ids, its time with the zone, and a link. */
 export function useAnswerHead(round: AnsweredRound): (tone: Tone, language: LanguageName) => readonly string[] {
   const names = useGameNames();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
+  const gateway = useGateway();
+  const target = round.link;
+  const { data: link } = useQuery({
+    queryKey: keys.live("link", target),
+    queryFn: target === null ? skipToken : () => gateway.linkTo(target),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   return (tone, language) => {
-    const options = { names, language, zone, buddhistYear };
+    const options = { names, language, zone, buddhistYear, link };
     return tone === "internal" ? idsOf(round, options) : [placeOf(round, options)];
   };
 }
@@ -51,7 +65,7 @@ function placeOf({ game, at, atText = null, roundId }: AnsweredRound, options: P
   return t("answer-place", { place: others.reduce((place, rest) => t("answer-join", { first: place, rest }), first) });
 }
 
-function idsOf(round: AnsweredRound, { language, zone, buddhistYear }: PlaceOptions): readonly string[] {
+function idsOf(round: AnsweredRound, { language, zone, buddhistYear, link }: PlaceOptions): readonly string[] {
   const { game, at, atText = null, roundId, playerId, recordId = null, others } = round;
   const t = translatorOf(language).of("record");
   const full = at === null ? null : formatTime(at, { language, zone, buddhistYear, style: "full" });
@@ -63,6 +77,7 @@ function idsOf(round: AnsweredRound, { language, zone, buddhistYear }: PlaceOpti
     [t("facts-game"), game],
     [t("ticket-time"), full === null || utc === null ? atText : `${full} ${cityOf(zone)} (${t("utc", { time: utc })})`],
     ...(others?.(language) ?? []).map(([name, values]) => [name, values.join(", ")] as const),
+    [t("ticket-link"), link ?? null],
   ];
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
 }

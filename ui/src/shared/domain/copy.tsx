@@ -116,7 +116,7 @@ export function CopyLinkProvider({ target, children }: { target: LinkTarget | nu
       return reason === null ? t("copyFailed") : `${t("linkFailed")} ${say(reason)}`;
     },
   });
-  const copy = (to: LinkTarget) => run(gateway.copyLink(to));
+  const copy = (to: LinkTarget) => run(gateway.linkTo(to).then((link) => gateway.copyText(link)));
   useCopyKey(target, copy);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target is made anew with each address that is drawn.
   const provided = useMemo(

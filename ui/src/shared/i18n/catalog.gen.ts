@@ -46,6 +46,7 @@ export interface Catalog {
     payout: never;
     "record-has": "recorded";
     "record-pays": never;
+    "result-unchanged": never;
     reward: never;
     "round-pays": "due";
     "round-pays-nothing": never;
@@ -279,7 +280,7 @@ export interface Catalog {
     "rule-win_without_stake": never;
     "rule-winner": never;
     "rule-winner_code": never;
-    ruleFacts: "expected" | "reported" | "rule";
+    ruleExpected: never;
     ruleOf: "rule" | "subject";
     speaksOf: "places";
     tableau: never;
@@ -2299,8 +2300,6 @@ export interface Catalog {
     "timeline-entry": "number";
     "timeline-noRound": never;
     "timeline-none": never;
-    "timeline-open": never;
-    "timeline-openLotto": never;
     "timeline-refused": never;
     "timeline-tombstone": never;
     "timeline-zone": "zone";
@@ -2458,6 +2457,7 @@ export interface Catalog {
     sideResults: never;
     "status-completed": never;
     "ticket-id": never;
+    "ticket-link": never;
     "ticket-player": never;
     "ticket-round": never;
     "ticket-time": never;

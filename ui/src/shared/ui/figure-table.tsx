@@ -125,7 +125,7 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: Omit<Figu
               key={id}
               scope="col"
               title={hint}
-              className={classes(CELL, kind === "figure" && styles.figure)}
+              className={classes(CELL, "h-28", kind === "figure" && styles.figure)}
             >
               <span className={hideHead ? "visually-hidden" : undefined}>{head}</span>
               {unit && <b className="font-semibold"> {unit}</b>}
@@ -232,7 +232,7 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column: { kind, head, unit, className }, span = 1, children }: CellProps<Row>) {
-  const look = classes(CELL, className, span > 1 && "[[data-fit=lines]_&]:col-span-full");
+  const look = classes(CELL, "h-32", className, span > 1 && "[[data-fit=lines]_&]:col-span-full");
   const colSpan = span > 1 ? span : undefined;
   if (kind === "name") {
     return (

@@ -20,7 +20,7 @@ export function KeyCaps({ keys, onDark = false, className }: KeyCapsProps) {
         <kbd
           key={cap}
           className={classes(
-            "min-w-18 rounded-small border px-4 text-center font-sans text-small leading-snug whitespace-nowrap",
+            "min-w-18 rounded-small border px-4 text-center font-sans text-small leading-[16px] whitespace-nowrap",
             look,
           )}
         >

@@ -118,7 +118,7 @@ export function Skeleton({ lines = 1, width = "100%", height = 14, words }: Skel
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity.
           key={line}
-          className="animate-shimmer rounded-[5px] bg-[linear-gradient(100deg,var(--hover)_35%,var(--line)_50%,var(--hover)_65%)] bg-size-[240%_100%]"
+          className="animate-shimmer rounded-small bg-[linear-gradient(100deg,var(--hover)_35%,var(--line)_50%,var(--hover)_65%)] bg-size-[240%_100%]"
           style={{ width: line > 0 && line === lines - 1 ? "62%" : width, height }}
         />
       ))}
@@ -144,7 +144,7 @@ export function ProgressFooter({ label, value, max, stopLabel, onStop, children 
   return (
     <footer className="flex min-h-40 items-center gap-10 border-t border-line px-14 py-6">
       <progress
-        className="h-4 min-w-40 flex-1 appearance-none overflow-hidden rounded-small bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        className="h-4 min-w-40 flex-1 appearance-none overflow-hidden rounded-small bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
         max={max}
         value={value}
         aria-label={label}

@@ -15,7 +15,7 @@ export function TooltipLayer() {
       <Tooltip
         triggerRef={beside}
         offset={6}
-        className="pointer-events-none max-w-320 rounded-[6px] bg-ink px-8 py-4 text-small text-panel"
+        className="pointer-events-none max-w-320 rounded-control bg-ink px-8 py-4 text-small text-panel"
       >
         {control.dataset.tooltip}
         {control.dataset.tooltipKeys !== undefined && (

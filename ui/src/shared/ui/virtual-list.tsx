@@ -112,10 +112,19 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     return index < 0 ? undefined : (virtualizer.measurementsCache[index]?.start ?? index * rowHeight);
   });
 
+  /** Shows the chosen row, and below the head a whole row: one that is cut there looks like a fault. */
+  const reveal = () => {
+    const [wanted = 0, align = "auto"] = virtualizer.getOffsetForIndex(selectedIndex) ?? [];
+    if (align === "auto") return;
+    const covered = hasHeadings ? headingHeight : 0;
+    const first = virtualizer.getVirtualItemForOffset(wanted + covered);
+    const isWhole = first === undefined || wanted === 0 || first.start >= wanted + covered - 1;
+    virtualizer.scrollToOffset(isWhole ? wanted : first.end - covered);
+  };
   const revealed = revealsChoice && selectedIndex >= 0 ? selectedKey : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is revealed, not the same one pushed down.
   useEffect(() => {
-    if (isSettled && revealed != null) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
+    if (isSettled && revealed != null) reveal();
   }, [isSettled, revealed, virtualizer]);
 
   // A filter that takes rows away may move the chosen one out of sight.
@@ -124,7 +133,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   useEffect(() => {
     const isShorter = items.length < length.current;
     length.current = items.length;
-    if (isShorter && isSettled && revealed != null) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
+    if (isShorter && isSettled && revealed != null) reveal();
   }, [items.length]);
 
   useKeys(
@@ -203,7 +212,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
                 }
                 aria-posinset={row.index + 1}
                 aria-setsize={items.length}
-                className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:start-(--text-start,12px) after:end-12 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] aria-selected:after:hidden group-focus-visible:aria-selected:bg-[color-mix(in_srgb,var(--accent)_10%,var(--accent-soft))] group-focus-visible:aria-selected:shadow-[inset_5px_0_0_var(--accent)]"
+                className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:start-(--text-start,12px) after:end-0 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] aria-selected:after:hidden group-focus-visible:aria-selected:bg-[color-mix(in_srgb,var(--accent)_10%,var(--accent-soft))] group-focus-visible:aria-selected:shadow-[inset_5px_0_0_var(--accent)]"
                 style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
                 onClick={() => choose(row.index)}
               >

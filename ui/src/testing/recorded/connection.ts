@@ -157,9 +157,7 @@ export function recordedState(look: Partial<Settings>) {
       await navigator.clipboard?.writeText(text).catch(() => undefined);
     },
     // Rust writes the link; here it is one that says where it leads.
-    copyLink: async ({ screen, id }) => {
-      await navigator.clipboard?.writeText(`pitdesk://${screen}/${id ?? ""}`).catch(() => undefined);
-    },
+    linkTo: async ({ screen, id }) => `pitdesk://${screen}/${id ?? ""}`,
     watchLinks: () => new Promise(() => undefined),
     settings: async () => settings,
     saveSettings,

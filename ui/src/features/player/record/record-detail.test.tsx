@@ -73,7 +73,7 @@ describe("a record", () => {
   it("says the broken rule with its two values in the verdict, and its sentence below the checks only", async () => {
     await open(disputed);
     const verdict = screen.getByRole("region", { name: "Round check" });
-    expect(verdict).toHaveTextContent("Banker draw: by the rules draws, reported stands");
+    expect(verdict).toHaveTextContent("Banker draw: reported stands · by the rules draws");
     expect(verdict).not.toHaveTextContent("third card was 6");
     expect(screen.getByRole("list", { name: "1 rule did not pass" })).toHaveTextContent("third card was 6");
   });

@@ -23,7 +23,7 @@ import { AuditScope, Checks, Dispute, Placed } from "@/shared/domain/audit";
 import type { Chosen } from "@/shared/domain/list";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
-import { walletHref } from "@/shared/links";
+import { linkTarget, walletHref } from "@/shared/links";
 import { asErrorView, keys, recordInWalletQuery, useGateway, walletStateQuery } from "@/shared/query";
 import { Button, classes, DotLine, Facts, LinkButton, Skeleton } from "@/shared/ui";
 import type { RecordList } from "../use-records";
@@ -185,6 +185,7 @@ function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
     roundId: row.roundId,
     recordId: row.id,
     playerId: record.playerId ?? playerId,
+    link: linkTarget("player", playerId, { game_key: row.gameKey?.code, round_id: row.roundId }),
   });
   // Results that need width have more of it; beside a tall one, the pictures are stacked.
   const shape = record.gameResult?.shape ?? "";

@@ -49,7 +49,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
       <section
         aria-label={t("check")}
         className={classes(
-          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12 @max-[700px]:gap-x-8 @max-[700px]:py-8",
+          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12 @max-[560px]:gap-x-8 @max-[700px]:py-8",
           isBroken ? "bg-broken-soft" : "border-y border-line",
         )}
       >
@@ -57,7 +57,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           {right && <Question name={t("question-right")} question={right} />}
           {paid && <Question name={t("question-paid")} question={paid} />}
           {reason && (
-            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[560px]:col-span-1 @min-[560px]:col-start-3">
+            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4">
               {reason}
             </p>
           )}
@@ -69,7 +69,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           keys="a"
           data-tooltip={t("command-answer")}
           // The room belongs to the equations.
-          className="@max-[700px]:[&>[aria-hidden]]:hidden"
+          className="@max-[560px]:[&>[aria-hidden]]:hidden"
         >
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
@@ -87,7 +87,7 @@ function Question({ name, question: { mark, shown } }: { name: string; question:
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
       <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
-      <div className="col-span-2 min-w-0 text-title leading-snug @min-[560px]:col-span-1 @min-[700px]:ps-4 @max-[700px]:text-body">
+      <div className="col-span-2 min-w-0 text-title leading-snug @min-[560px]:col-span-1 @min-[700px]:ps-4 @max-[560px]:text-body">
         {shown}
       </div>
     </div>
@@ -96,17 +96,33 @@ function Question({ name, question: { mark, shown } }: { name: string; question:
 
 type Copies = ReturnType<typeof useCopies>;
 
-/** Lines that a preview shows, and letters of each. */
+/** Lines that a preview shows, and letters of each: in a wide sheet, and in a narrow one. */
 const SHOWN = 2;
 const MOST = 220;
+const MOST_NARROW = 86;
 
 /** Letters of a text that is shown whole: one sent by the service may be endless. */
 const whole = 8000;
 
-/** A line of the preview: what is shown, and the rest behind a space, so that no word and no figure is cut. */
-function cutAtWord(line: string): [shown: string, rest: string] {
-  const space = line.length > MOST ? line.lastIndexOf(" ", MOST) : -1;
+/** The beginning of a line and the rest behind a space, so that no word and no figure is cut. */
+function cutAtWord(line: string, most: number): [shown: string, rest: string] {
+  const space = line.length > most ? line.lastIndexOf(" ", most) : -1;
   return space < 0 ? [line, ""] : [line.slice(0, space), line.slice(space)];
+}
+
+/** A line of the preview: what always is shown, what a wide sheet shows too, and the rest. */
+interface PreviewLine {
+  near: string;
+  far: string;
+  rest: string;
+}
+
+function previewOf(line: string, at: number): PreviewLine {
+  if (at >= SHOWN) return { near: "", far: "", rest: line };
+  const [shown, rest] = cutAtWord(line, MOST);
+  // The place of the round is said whole.
+  const [near, far] = at === SHOWN - 1 ? cutAtWord(shown, MOST_NARROW) : [shown, ""];
+  return { near, far, rest };
 }
 
 /** The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. */
@@ -115,18 +131,19 @@ function Preview({ copies, isBrief }: { copies: Copies; isBrief: boolean }) {
   const { tone, setTone, language, setLanguage, text, edit } = copies;
   const [isWhole, setWhole] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const lines = text.split("\n").map((line, at): [string, string] => (at < SHOWN ? cutAtWord(line) : ["", line]));
-  const isLong = lines.some(([, rest]) => rest !== "");
-  const restClass = isWhole ? undefined : "hidden min-[1920px]:inline";
+  const lines = text.split("\n").map(previewOf);
+  const isLong = lines.some(({ rest }) => rest !== "");
+  const isLongInNarrow = isLong || lines.some(({ far }) => far !== "");
+  const ofLong = classes("min-[1920px]:hidden", !isLong && "@min-[700px]:hidden");
   return (
     <section
       aria-label={t("answer")}
-      className={classes("flex flex-col gap-4", isBrief ? "[@media(max-height:719px)]:hidden" : "pt-8")}
+      className={classes("flex flex-col gap-4", isBrief && "[@media(max-height:719px)]:hidden")}
     >
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
         <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
-        {isLong && !isEditing && (
-          <TextLink isOpen={isWhole} onPress={() => setWhole(!isWhole)} className="min-[1920px]:hidden">
+        {isLongInNarrow && !isEditing && (
+          <TextLink isOpen={isWhole} onPress={() => setWhole(!isWhole)} className={ofLong}>
             {isWhole ? t("answer-less") : t("answer-whole")}
           </TextLink>
         )}
@@ -161,17 +178,22 @@ function Preview({ copies, isBrief }: { copies: Copies; isBrief: boolean }) {
         />
       ) : (
         <div lang={language} className="max-w-880 select-text">
-          {lines.map(([shown, rest], at) => (
+          {lines.map(({ near, far, rest }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
             <p key={at} className={classes("text-pretty", at >= SHOWN && !isWhole && "hidden min-[1920px]:block")}>
-              <ServerText value={shown} most={whole} />
+              <ServerText value={near} most={whole} />
+              {far !== "" && (
+                <span className={isWhole ? undefined : "@max-[700px]:hidden min-[1920px]:inline"}>
+                  <ServerText value={far} most={whole} />
+                </span>
+              )}
               {rest !== "" && (
-                <span className={at < SHOWN ? restClass : undefined}>
+                <span className={isWhole || at >= SHOWN ? undefined : "hidden min-[1920px]:inline"}>
                   <ServerText value={rest} most={whole} />
                 </span>
               )}
-              {isLong && !isWhole && at === SHOWN - 1 && (
-                <span className="min-[1920px]:hidden" aria-hidden>
+              {isLongInNarrow && !isWhole && at === SHOWN - 1 && (
+                <span className={ofLong} aria-hidden>
                   {" "}
                   …
                 </span>

@@ -21,11 +21,13 @@ interface ChecksProps {
   isTitled?: boolean;
 }
 
-/** What did not pass stands open; the rules that passed are one line, which unfolds. */
+/** What did not pass stands open; the rules that passed are one line, which unfolds, and is open in a large window. */
 export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksProps) {
   const t = useT("check");
   const headId = useId();
-  const [open, setOpen] = useState<"rules" | "tableau" | "learned" | null>(null);
+  const [open, setOpen] = useState<"rules" | "tableau" | "learned" | null>(() =>
+    window.innerWidth >= 1920 ? "rules" : null,
+  );
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
   const said = isReasonSaid ? decidingOf(audit)?.key : undefined;
   const reasons = byReason(untold);
@@ -66,9 +68,12 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
               <ChevronRight size={12} aria-hidden className={classes("text-ink-2", open === "rules" && "rotate-90")} />
               {folded}
             </button>
-            <span className="min-w-0 truncate text-ink-2" title={named}>
-              {named}
-            </span>
+            {/* The open list names them. */}
+            {open !== "rules" && (
+              <span className="min-w-0 truncate text-ink-2" title={named}>
+                {named}
+              </span>
+            )}
           </>
         ) : (
           <span className="text-ink-2">{audit.findings.length === 0 && t("noChecks")}</span>
@@ -135,7 +140,13 @@ type FactNames = Readonly<Record<"expected" | "reported", string>>;
 /** Each rule by its name with its sentence; rules that can't be told for one reason stand together and say it once. */
 export function FindingList({ label, findings, names, said }: FindingListProps) {
   return (
-    <ul aria-label={label} className="@container">
+    <ul
+      aria-label={label}
+      className={classes(
+        "@container",
+        findings.length > 3 && "@min-[1100px]/record:columns-2 @min-[1100px]/record:gap-24",
+      )}
+    >
       {byReason(findings).map((group) => {
         const [finding] = group;
         const why = finding && ruleNameOf(finding) && whyUntold(finding);
@@ -164,7 +175,7 @@ function Finding({ finding, names, isSaid }: FindingProps) {
   const showsSentence = !isSaid || (facts.length === 0 && known === undefined);
   return (
     <Line findings={[finding]} verdict={verdict}>
-      <div className="@min-[460px]:grid @min-[460px]:grid-cols-[130px_minmax(0,1fr)] @min-[460px]:gap-x-12">
+      <div className="@min-[460px]:grid @min-[460px]:grid-cols-[130px_minmax(0,1fr)] @min-[460px]:items-baseline @min-[460px]:gap-x-12">
         {known && (
           <p className={classes("font-medium", verdict === "broken" && "font-semibold text-broken")}>
             {t(`rule-${known}`)}
@@ -236,7 +247,7 @@ function Line({ findings, verdict, children }: LineProps) {
   const sentences = findings.map(({ sentence }) => messageIn(copyLanguage)(sentence)).join("\n");
   return (
     <li
-      className="group grid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-8 py-4 pe-8 focus-within:bg-hover hover:bg-hover"
+      className="group grid break-inside-avoid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-8 py-4 pe-8 focus-within:bg-hover hover:bg-hover"
       data-verdict={verdict}
       aria-describedby={places && placesId}
       onPointerEnter={light}
@@ -270,25 +281,35 @@ function inWords(t: Translate<"check">, value: string): string {
   return word ? t(`fact-${word}`) : formatMoney(value);
 }
 
-/** "Banker draw: by the rules draws, reported stands". A rule without a name has its sentence. */
-export function RuleLine({ finding }: { finding: FindingView }) {
-  const t = useT("check");
-  const say = useMessage();
+/** "Banker draw: reported **stands**" and "by the rules **draws**", the parts of an equation. A rule without a name has its sentence. */
+export function rulePartsOf(
+  t: Translate<"check">,
+  say: (message: Message) => string,
+  finding: FindingView,
+): ReactNode[] {
   const known = ruleNameOf(finding);
   const { expected, reported, sentence } = finding;
-  const words =
-    known === undefined
-      ? say(sentence)
-      : t("ruleFacts", {
-          rule: t(`rule-${known}`),
-          expected: inWords(t, expected ?? ""),
-          reported: inWords(t, reported ?? ""),
-        });
-  return (
-    <strong className="font-medium text-broken">
-      <ServerText value={words} />
-    </strong>
-  );
+  if (known === undefined) {
+    return [
+      <strong key="sentence" className="font-medium text-broken">
+        <ServerText value={say(sentence)} />
+      </strong>,
+    ];
+  }
+  return [
+    <span key="reported">
+      {t("ruleReported", { rule: t(`rule-${known}`) })}{" "}
+      <strong className="font-semibold text-broken">
+        <ServerText value={inWords(t, reported ?? "")} />
+      </strong>
+    </span>,
+    <span key="expected">
+      {t("ruleExpected")}{" "}
+      <strong className="font-semibold text-ink">
+        <ServerText value={inWords(t, expected ?? "")} />
+      </strong>
+    </span>,
+  ];
 }
 
 /** Expected and reported values; shown separately only if they differ or one is missing. */

@@ -1,10 +1,10 @@
 /** The answer to a dispute as Rust gives it: nothing of it is decided here. */
-import type { AnswerView, AuditView, BandLine, BandPart, LanguageName } from "@/gateway/types";
+import type { AnswerView, AuditView, BandLine, LanguageName } from "@/gateway/types";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { DotLine } from "@/shared/ui";
 import { ServerText } from "../server-text";
 import { Answer, type BandQuestion, type Tone } from "./answer";
-import { RuleLine } from "./checks";
+import { rulePartsOf } from "./checks";
 
 interface DisputeProps {
   answer: AnswerView;
@@ -51,24 +51,24 @@ function questionOf(line: BandLine, audit: AuditView | undefined): BandQuestion 
   return { mark: line.mark, shown: <BandText line={line} audit={audit} /> };
 }
 
-/** One line of the band without its mark: the rule that decides, drawn as in the list of checks, or its amounts. */
-export function BandText({ line, audit }: { line: BandLine; audit?: AuditView }) {
-  const finding = audit?.findings.find(({ key }) => key === line.rule);
-  return finding ? <RuleLine finding={finding} /> : <Parts parts={line.parts} />;
-}
-
 const weights = {
   plain: undefined,
   strong: "font-semibold text-ink",
   broken: "font-semibold text-broken tabular-nums",
 } as const;
 
-/** "Payout 961.00 · by the bets 1,011.00 · 50.00 short". */
-function Parts({ parts }: { parts: readonly BandPart[] }) {
+/**
+ * One line of the band without its mark: "Payout 961.00 · by the bets 1,011.00 · 50.00 short", or the rule that decides, drawn as in
+ * the list of checks, and what came of it.
+ */
+export function BandText({ line, audit }: { line: BandLine; audit?: AuditView }) {
+  const t = useT("check");
   const say = useMessage();
+  const finding = audit?.findings.find(({ key }) => key === line.rule);
   return (
     <DotLine keepsDots className="text-ink-2">
-      {parts.map(({ words, amount, weight }) => (
+      {finding && rulePartsOf(t, say, finding)}
+      {line.parts.map(({ words, amount, weight }) => (
         <span key={`${words.id} ${amount}`} className={weights[weight]}>
           <ServerText value={say(words)} />
           {amount !== null && (

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { FindingView, PlaceView } from "@/gateway/types";
 import { shoeAnswers } from "@/testing/recorded/answers";
 import { disputed, soundRecords } from "@/testing/records";
