@@ -110,6 +110,7 @@ source-row-message = “{ $text }” can't be read as { $field }
 source-problem-empty = It has no rows.
 source-problem-changed = The file was changed while it was read. Open it again, or copy it and open the copy.
 source-problem-old-workbook = This is a workbook of the old form (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.
+source-problem-other-form = Files of the form { $name } are not read. Unpack it, or save it as CSV, as .xlsx, or as JSON Lines with one message on each line.
 source-problem-workbook = The workbook can't be read: { $text }
 source-problem-workbook-too-large = The part “{ $part }” of the workbook is larger than { $mebibytes } MiB when it is unpacked. Save the sheet as CSV and open that file.
 source-problem-columns = The head has more than { $limit } columns. Leave in the file what the ledger needs.

@@ -110,6 +110,7 @@ source-row-message = อ่าน “{ $text }” เป็น { $field } ไม
 source-problem-empty = ไม่มีแถวข้อมูล
 source-problem-changed = ไฟล์ถูกเปลี่ยนระหว่างอ่าน เปิดใหม่อีกครั้ง หรือคัดลอกแล้วเปิดสำเนา
 source-problem-old-workbook = เป็นสมุดงานแบบเก่า (.xls) หรือมีรหัสผ่าน บันทึกเป็น .xlsx ที่ไม่มีรหัสผ่าน หรือเป็น CSV
+source-problem-other-form = ไม่รองรับไฟล์แบบ { $name } แตกไฟล์ หรือบันทึกเป็น CSV เป็น .xlsx หรือเป็น JSON Lines ที่มีหนึ่งข้อความต่อบรรทัด
 source-problem-workbook = อ่านสมุดงานไม่ได้: { $text }
 source-problem-workbook-too-large = ส่วน “{ $part }” ของสมุดงานใหญ่กว่า { $mebibytes } MiB เมื่อแตกแล้ว บันทึกแผ่นงานเป็น CSV แล้วเปิดไฟล์นั้น
 source-problem-columns = หัวมีมากกว่า { $limit } คอลัมน์ เหลือไว้เฉพาะที่สมุดบัญชีต้องใช้

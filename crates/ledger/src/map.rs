@@ -178,7 +178,7 @@ pub enum Sign {
 pub struct Refused {
     /// The name of the column.
     pub column: String,
-    /// The words, to the letter.
+    /// The words, in any case.
     pub words: Vec<String>,
 }
 

@@ -74,6 +74,12 @@ pub enum Problem {
     /// A workbook of the old form (`.xls`), or one with a password.
     #[error("a workbook of the old form, or one with a password")]
     OldWorkbook,
+    /// A form of file that is known and not read: packed, a document, or JSON that is not one object a line.
+    #[error("{name} is not read")]
+    OtherForm {
+        /// Its name.
+        name: &'static str,
+    },
     /// A workbook that can't be read. The text says where.
     #[error("the workbook can't be read: {text}")]
     Workbook {

@@ -1,7 +1,7 @@
 //! The arguments of the commands that read a ledger of the operator: `totals`, `reconcile` and `check`.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -57,6 +57,16 @@ pub(super) struct LedgerArguments {
 }
 
 impl LedgerArguments {
+    /// Whether this is the file of the ledger or of its map.
+    pub(super) fn is_read_from(&self, path: &Path) -> bool {
+        let Ok(path) = path.canonicalize() else {
+            return false;
+        };
+        let files = [Some(Path::new(&self.ledger)), self.columns.as_deref()];
+        let mut files = files.into_iter().flatten();
+        files.any(|file| file.canonicalize().is_ok_and(|file| file == path))
+    }
+
     pub(super) fn limit(&self) -> Option<Duration> {
         self.at_most_minutes.map(Duration::from_mins)
     }

@@ -105,12 +105,16 @@ fn runtime() -> Option<tokio::runtime::Runtime> {
 
 /// Runs a command that reads a ledger, until it ends, the user or the system ends it, or its time is up.
 pub fn with_ledger(task: &Task) -> ExitCode {
-    let arguments = match task {
-        Task::Totals(totals) => &totals.ledger,
-        Task::Reconcile(reconcile) => &reconcile.ledger,
-        Task::Check(check) => &check.ledger,
+    let (arguments, out) = match task {
+        Task::Totals(totals) => (&totals.ledger, &totals.out),
+        Task::Reconcile(reconcile) => (&reconcile.ledger, &reconcile.out),
+        Task::Check(check) => (&check.ledger, &check.out),
         Task::Export(_) | Task::Window(_) => return WRONG_ARGUMENTS.into(),
     };
+    if arguments.is_read_from(&out.path()) {
+        say("--out is the ledger or its map, which are never written to.");
+        return WRONG_ARGUMENTS.into();
+    }
     let environment = Environment::take(WindowArguments {
         now: arguments.now.clone(),
         ..WindowArguments::default()

@@ -78,7 +78,8 @@ pub(super) fn sentence(question: &Question) -> String {
         }
         Question::Kinds { words } => format!(
             "What do these words mean: {}? Write for each \"debit\", \"credit\", \"lost\", \"cancel\", \"rollback\", \"tip\" or \
-             \"reward\": \"kinds\": {{ {}: … }}",
+             \"reward\": \"kinds\": {{ {}: … }}. Words of rows that are none of the game's, such as deposits, go into \
+             \"other_kinds\": […]",
             words_listed(words),
             words.first().map_or_else(|| "\"…\"".to_owned(), |word| json!(word.word).to_string()),
         ),

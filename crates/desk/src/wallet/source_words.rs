@@ -159,6 +159,7 @@ fn problem_reason(problem: &Problem) -> Option<Message> {
         Problem::Empty => say::source::problem_empty(),
         Problem::Changed => say::source::problem_changed(),
         Problem::OldWorkbook => say::source::problem_old_workbook(),
+        Problem::OtherForm { name } => say::source::problem_other_form(arg::Name(*name)),
         Problem::Workbook { text } => say::source::problem_workbook(words_of(text)),
         Problem::WorkbookTooLarge { part, limit } => say::source::problem_workbook_too_large(
             arg::Mebibytes((limit >> 20).to_string()),

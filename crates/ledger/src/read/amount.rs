@@ -98,11 +98,30 @@ fn without_sign(text: &str) -> Option<(&str, bool)> {
 /// A hyphen, and the sign of mathematics.
 const MINUS: [char; 2] = ['-', '\u{2212}'];
 
-/// Without the sign of a currency that stands with every amount of a column. Which currency it is, the map says.
+/// Without the sign or the word of a currency that stands with every amount of a column. Which currency it is, the map says.
 fn without_currency(text: &str) -> &str {
     const SIGNS: [char; 7] = ['฿', '$', '€', '£', '¥', '₫', '₹'];
     let text = text.strip_prefix(SIGNS).unwrap_or(text);
-    text.strip_suffix(SIGNS).unwrap_or(text).trim()
+    let text = text.strip_suffix(SIGNS).unwrap_or(text).trim();
+    match words(text).next().filter(|word| is_currency(word)) {
+        Some(word) => {
+            let text = text.strip_prefix(word).unwrap_or(text);
+            text.strip_suffix(word).unwrap_or(text).trim()
+        }
+        None => text,
+    }
+}
+
+/// A code of three capitals, or a word for the baht.
+fn is_currency(word: &str) -> bool {
+    let is_code = word.len() == 3 && word.bytes().all(|byte| byte.is_ascii_uppercase());
+    is_code || word == "บาท" || word.eq_ignore_ascii_case("baht")
+}
+
+/// The words in an amount: `THB 1,650.00` has one.
+pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !letter.is_alphabetic());
+    words.filter(|word| !word.is_empty())
 }
 
 /// In the form `1650.00`. None if groups or decimals are not where they can be.
@@ -204,6 +223,8 @@ mod tests {
             "฿1,650.00",
             "฿ 1650.00",
             "1650.00 ฿",
+            "THB 1,650.00",
+            "1,650.00 บาท",
             "๑,๖๕๐.๐๐",
             "001650.00",
         ];
@@ -221,6 +242,8 @@ mod tests {
             "(1.650,00)",
             "-€1.650,00",
             "€-1.650,00",
+            "EUR -1.650,00",
+            "(1.650,00 EUR)",
         ] {
             assert_eq!(
                 text(written, DecimalMark::Comma).as_deref(),
@@ -239,7 +262,7 @@ mod tests {
     fn what_has_no_meaning_is_no_amount() {
         for written in [
             "", "-", "+", "1.2.3", "1,65.00", "1,6500", "1650,00", "--5", "(-5)", "1e3", "0x10", "NaN",
-            "12 THB x", "5.", "1,,000", ",650", "1 65", "=1+1",
+            "12 THB x", "THB", "xTHB 5", "5.", "1,,000", ",650", "1 65", "=1+1",
         ] {
             assert_eq!(text(written, DecimalMark::Point), None, "{written}");
         }

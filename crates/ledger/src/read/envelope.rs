@@ -8,6 +8,7 @@ use money::{ExactDecimal, without_exponent};
 
 use super::json::{Object, text, text_or_number};
 use super::message::{self, MARK, wrong};
+use super::moment::since_1970;
 use crate::entry::{Entry, Refusal};
 use crate::map::{Column, Map, Refused};
 use crate::unreadable::shortened;
@@ -290,7 +291,7 @@ impl<'a> Around<'a> {
                     .as_deref()
                     .and_then(text_or_number)
                     .unwrap_or_default();
-                refused.words.iter().any(|word| *word == value)
+                refused.words.iter().any(|word| word.eq_ignore_ascii_case(&value))
             }
             None => means_refusal(status) || answer.word.as_deref().is_some_and(means_refusal),
         };
@@ -479,23 +480,4 @@ fn time(written: &str) -> Option<Time> {
     forms
         .find_map(|form| DateTime::parse_from_str(written, form).ok())
         .map(|at| Time::At(at.to_utc()))
-}
-
-/// A number of seconds, milliseconds, microseconds or nanoseconds since 1970. The unit is known by the number of digits, from 2001 on.
-fn since_1970(written: &str) -> Option<DateTime<Utc>> {
-    let (whole, fraction) = written.split_once('.').unwrap_or((written, ""));
-    let is_number = whole.bytes().all(|digit| digit.is_ascii_digit())
-        && fraction.bytes().all(|digit| digit.is_ascii_digit());
-    if !is_number {
-        return None;
-    }
-    let digits = match whole.len() {
-        10 => 6,
-        13 => 3,
-        16 => 0,
-        19 => return DateTime::from_timestamp_micros(whole[..16].parse().ok()?),
-        _ => return None,
-    };
-    let fraction: String = fraction.chars().chain("000000".chars()).take(digits).collect();
-    DateTime::from_timestamp_micros(format!("{whole}{fraction}").parse().ok()?)
 }

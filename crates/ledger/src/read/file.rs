@@ -130,6 +130,41 @@ impl Seek for Watched {
     }
 }
 
+/// The form of a file that begins in this way and is neither a table nor a log. People take it for one.
+pub(crate) fn other_form(beginning: &[u8]) -> Option<&'static str> {
+    const BY_BYTES: [(&[u8], &str); 7] = [
+        (b"\x1f\x8b", "gzip"),
+        (b"BZh", "bzip2"),
+        (b"\xfd7zXZ\0", "xz"),
+        (b"\x28\xb5\x2f\xfd", "Zstandard"),
+        (b"7z\xbc\xaf\x27\x1c", "7-Zip"),
+        (b"Rar!", "RAR"),
+        (b"%PDF-", "PDF"),
+    ];
+    // Programs save a table of HTML or XML by the name of a workbook.
+    const BY_WORDS: [(&[u8], &str); 5] = [
+        (b"<html", "HTML"),
+        (b"<!doctype html", "HTML"),
+        (b"<table", "HTML"),
+        (b"<meta", "HTML"),
+        (b"<?xml", "XML"),
+    ];
+    if let Some((_, name)) = BY_BYTES.iter().find(|(bytes, _)| beginning.starts_with(bytes)) {
+        return Some(name);
+    }
+    let text = beginning.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(beginning);
+    let text = text.trim_ascii_start();
+    let begins = |word: &[u8]| {
+        text.get(..word.len())
+            .is_some_and(|begin| begin.eq_ignore_ascii_case(word))
+    };
+    if let Some((_, name)) = BY_WORDS.iter().find(|(word, _)| begins(word)) {
+        return Some(name);
+    }
+    let items = text.strip_prefix(b"[")?.trim_ascii_start();
+    items.starts_with(b"{").then_some("JSON array")
+}
+
 /// The error of a reader that was cancelled.
 #[derive(Debug, thiserror::Error)]
 #[error("cancelled")]

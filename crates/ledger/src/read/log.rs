@@ -22,12 +22,19 @@ const UNREAD_OF_A_LOOK: usize = 100;
 const MARK_LITTLE: &[u8] = b"\xff\xfe";
 const MARK_BIG: &[u8] = b"\xfe\xff";
 
-/// Whether the beginning of a file is that of a log: its first letter that is no space opens an object.
+/// Whether the beginning of a file is that of a log: its first line opens an object, or its second one, where the first one is
+/// the rest of a line that was cut.
 pub(crate) fn is_log(begin: &[u8]) -> bool {
     let mut text = Vec::new();
     // A letter that is cut at the end of the beginning is no fault.
     let _ = decoded(begin).read_to_end(&mut text);
-    text.trim_ascii_start().starts_with(b"{")
+    let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii_start);
+    let mut lines = lines.filter(|line| !line.is_empty());
+    lines.next().is_some_and(is_object) || lines.next().is_some_and(is_object)
+}
+
+fn is_object(line: &[u8]) -> bool {
+    line.starts_with(b"{")
 }
 
 /// The bytes as UTF-8, without a mark. UTF-16 is known by its mark, or by the first brace of a log.

@@ -167,8 +167,11 @@ async fn reported<T>(
 
 fn is_log(watched: &Watched) -> Result<bool, Problem> {
     let mut beginning = Vec::new();
-    watched.again()?.take(1 << 10).read_to_end(&mut beginning)?;
-    Ok(log::is_log(&beginning))
+    watched.again()?.take(1 << 16).read_to_end(&mut beginning)?;
+    match file::other_form(&beginning) {
+        Some(name) => Err(Problem::OtherForm { name }),
+        None => Ok(log::is_log(&beginning)),
+    }
 }
 
 /// The reading of one source into the writer, on a thread of its own.

@@ -1,6 +1,8 @@
 //! Times as tables write them: ISO 8601, day before month and after it, names of months in English and Thai, years of the Buddhist
 //! calendar, seconds since 1970 (docs/ledger.md#times).
 
+use std::borrow::Cow;
+
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 
 use super::amount::western;
@@ -50,10 +52,14 @@ impl Written {
         if let Some(number) = of_number(&text) {
             return Some(number);
         }
+        let text = with_separators(&text);
         let mut rest = Rest { text: &text };
         let date = rest.date()?;
         let time = rest.time_of_day()?;
         let offset = rest.offset()?;
+        if offset.is_some() {
+            rest.skip_name_of_zone();
+        }
         rest.text.is_empty().then_some(Self::Civil { date, time, offset })
     }
 
@@ -86,11 +92,13 @@ impl Written {
 }
 
 impl Year {
-    /// Two digits are of 2000 to 2050. Later ones could as well be years of the Buddhist calendar or of the last century.
+    /// Two digits are of 2000 to 2050, in the one calendar or in the other (docs/ASSUMPTIONS.md#a224).
     fn full(self) -> Option<u32> {
         match self {
             Self::Full(year) => Some(year),
-            Self::TwoDigits(year) => (year <= 50).then_some(2000 + year),
+            Self::TwoDigits(year @ ..=50) => Some(2000 + year),
+            Self::TwoDigits(year @ ..=93) => Some(2500 + year),
+            Self::TwoDigits(_) => None,
         }
     }
 }
@@ -108,35 +116,68 @@ fn day_of(year: u32, month: u32, day: u32) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year, month, day)
 }
 
-/// Digits only: seconds (ten digits, perhaps with decimals) or milliseconds (thirteen) since 1970, or a date without separators.
+/// Digits only: a time since 1970, or a date without separators.
 fn of_number(text: &str) -> Option<Written> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    if let Some(instant) = since_1970(text) {
+        return Some(Written::Instant(instant));
+    }
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let part = |from: usize, to: usize| text.get(from..to).and_then(|part| part.parse::<u32>().ok());
+    let milliseconds = match text.len() {
+        8 | 14 => 0,
+        17 => part(14, 17)?,
+        _ => return None,
+    };
+    let date = day_of(part(0, 4)?, part(4, 6)?, part(6, 8)?)?;
+    let time = match text.len() {
+        8 => NaiveTime::MIN,
+        _ => NaiveTime::from_hms_milli_opt(part(8, 10)?, part(10, 12)?, part(12, 14)?, milliseconds)?,
+    };
+    Some(Written::Civil {
+        date: WrittenDate::Known(date),
+        time,
+        offset: None,
+    })
+}
+
+/// A number of seconds, milliseconds, microseconds or nanoseconds since 1970. The unit is known by the number of digits, from 2001 on.
+pub(crate) fn since_1970(written: &str) -> Option<DateTime<Utc>> {
+    let (whole, fraction) = written.split_once('.').unwrap_or((written, "0"));
     let are_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     if !are_digits(whole) || !are_digits(fraction) {
         return None;
     }
-    let number: i64 = whole.parse().ok()?;
-    let has_fraction = text.contains('.');
-    match whole.len() {
-        10 => Some(Written::Instant(DateTime::from_timestamp(
-            number,
-            nanoseconds(fraction)?,
-        )?)),
-        13 if !has_fraction => Some(Written::Instant(DateTime::from_timestamp_millis(number)?)),
-        8 | 14 if !has_fraction => {
-            let part = |from: usize, to: usize| whole.get(from..to).and_then(|part| part.parse::<u32>().ok());
-            let date = day_of(part(0, 4)?, part(4, 6)?, part(6, 8)?)?;
-            let time = match whole.len() {
-                8 => NaiveTime::MIN,
-                _ => NaiveTime::from_hms_opt(part(8, 10)?, part(10, 12)?, part(12, 14)?)?,
-            };
-            Some(Written::Civil {
-                date: WrittenDate::Known(date),
-                time,
-                offset: None,
-            })
-        }
-        _ => None,
+    let digits = match whole.len() {
+        10 => 6,
+        13 => 3,
+        16 => 0,
+        19 => return DateTime::from_timestamp_micros(whole[..16].parse().ok()?),
+        _ => return None,
+    };
+    let fraction: String = fraction.chars().chain("000000".chars()).take(digits).collect();
+    DateTime::from_timestamp_micros(format!("{whole}{fraction}").parse().ok()?)
+}
+
+/// The short form of ISO 8601, `20261120T224125`, in the long one.
+fn with_separators(text: &str) -> Cow<'_, str> {
+    let are_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = text.split_at_checked(8).and_then(|(date, rest)| {
+        let (time, rest) = rest.strip_prefix(['T', 't'])?.split_at_checked(6)?;
+        (are_digits(date) && are_digits(time)).then_some((date, time, rest))
+    });
+    match parts {
+        Some((date, time, rest)) => Cow::Owned(format!(
+            "{}-{}-{}T{}:{}:{}{rest}",
+            &date[..4],
+            &date[4..6],
+            &date[6..],
+            &time[..2],
+            &time[2..4],
+            &time[4..]
+        )),
+        None => Cow::Borrowed(text),
     }
 }
 
@@ -207,21 +248,20 @@ impl<'a> Rest<'a> {
     }
 
     fn date(&mut self) -> Option<WrittenDate> {
-        if self.text.starts_with(char::is_alphabetic) {
-            // `Fri, 20 Nov 2026` or `Nov 20, 2026`.
-            if let Some(month) = self.month() {
-                self.between();
-                let (day, _) = self.number()?;
-                self.between();
-                let (year, digits) = self.number()?;
-                return Some(WrittenDate::Known(day_of(
-                    year_of(year, digits).full()?,
-                    month,
-                    day,
-                )?));
-            }
+        // `Fri, 20 Nov 2026`, `Nov 20, 2026` or `Fri Nov 20 2026`.
+        let mut month = self.month();
+        if month.is_none() && self.text.starts_with(char::is_alphabetic) {
             self.take(char::is_alphabetic);
             self.between();
+            month = self.month();
+        }
+        if let Some(month) = month {
+            self.between();
+            let (day, _) = self.number()?;
+            self.between();
+            let (year, digits) = self.number()?;
+            let date = day_of(year_of(year, digits).full()?, month, day)?;
+            return Some(WrittenDate::Known(date));
         }
         let (first, first_digits) = self.number()?;
         self.between();
@@ -272,22 +312,44 @@ impl<'a> Rest<'a> {
             }
         }
         self.skip_space();
-        let lower = self.text.get(..2).map(str::to_ascii_lowercase);
-        match lower.as_deref() {
-            Some(half @ ("am" | "pm")) => {
-                self.text = &self.text[2..];
-                let is_afternoon = half == "pm";
-                time.0 = match time.0 {
-                    12 => 0,
-                    1..=11 => time.0,
-                    _ => return None,
-                } + if is_afternoon { 12 } else { 0 };
-            }
+        if let Some(is_afternoon) = self.half_of_day() {
+            time.0 = match time.0 {
+                12 => 0,
+                1..=11 => time.0,
+                _ => return None,
+            } + if is_afternoon { 12 } else { 0 };
+        } else if let Some(rest) = self.text.strip_prefix("น.") {
             // The abbreviation behind a time in Thai.
-            _ if self.text.starts_with("น.") => self.text = &self.text["น.".len()..],
-            _ => {}
+            self.text = rest;
         }
         NaiveTime::from_hms_nano_opt(time.0, time.1, time.2, time.3)
+    }
+
+    /// Whether it is the second half of a day, behind a time of a clock with twelve hours.
+    fn half_of_day(&mut self) -> Option<bool> {
+        const HALVES: [(&str, bool); 4] = [("am", false), ("pm", true), ("a.m.", false), ("p.m.", true)];
+        let is_next = |half: &str| {
+            self.text
+                .get(..half.len())
+                .is_some_and(|text| text.eq_ignore_ascii_case(half))
+        };
+        let (half, is_afternoon) = HALVES.into_iter().find(|(half, _)| is_next(half))?;
+        self.text = &self.text[half.len()..];
+        Some(is_afternoon)
+    }
+
+    /// The name of a zone in brackets, behind an offset that says more.
+    fn skip_name_of_zone(&mut self) {
+        self.skip_space();
+        for (open, close) in [('[', ']'), ('(', ')')] {
+            let inner = self
+                .text
+                .strip_prefix(open)
+                .and_then(|text| text.strip_suffix(close));
+            if inner.is_some_and(|name| !name.contains([open, close])) {
+                self.text = "";
+            }
+        }
     }
 
     fn two_digits(&mut self) -> Option<u32> {
@@ -312,7 +374,7 @@ impl<'a> Rest<'a> {
                 }
                 None => false,
             });
-        if has_name && self.text.is_empty() {
+        if has_name && !self.text.starts_with(['+', '-', '\u{2212}']) {
             return Some(FixedOffset::east_opt(0));
         }
         let is_west = match self.take(|letter| matches!(letter, '+' | '-' | '\u{2212}')) {
@@ -351,7 +413,9 @@ fn year_of(number: u32, digits: usize) -> Year {
 pub(crate) fn of_serial_text(text: &str) -> Option<Moment> {
     const FIRST: f64 = 25_569.0;
     const LAST: f64 = 109_574.0;
-    let serial: f64 = text.parse().ok()?;
+    // A sheet with a decimal comma has one here too.
+    let is_number = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b','));
+    let serial: f64 = text.replace(',', ".").parse().ok().filter(|_| is_number)?;
     // The days of 1970 to 2199.
     if !(FIRST..LAST).contains(&serial) {
         return None;
@@ -404,6 +468,11 @@ mod tests {
             "1795189285",
             "1795189285000",
             "1795189285.000",
+            "1795189285000000",
+            "1795189285000000000",
+            "20261120T154125Z",
+            "2026-11-20T22:41:25+07:00[Asia/Bangkok]",
+            "Fri Nov 20 2026 22:41:25 GMT+0700 (Indochina Time)",
         ] {
             assert_eq!(
                 read(written, Order::Dmy).as_deref(),
@@ -422,6 +491,11 @@ mod tests {
             "20.11.2026, 22:41:25",
             "20-Nov-2026 22:41:25",
             "Nov 20, 2026 10:41:25 PM",
+            "20 Nov 2026 10:41:25 p.m.",
+            "20261120T224125",
+            "20261120224125000",
+            "20 พ.ย. 69 22:41:25",
+            "20/11/69 22:41:25",
             "Fri, 20 Nov 2026 22:41:25",
             "20 พ.ย. 2569 22:41:25",
             "20 พฤศจิกายน 2569 22.41.25 น.",
@@ -461,8 +535,9 @@ mod tests {
             "31/02/2026",
             "2026-11-20 25:00:00",
             "2026-11-20 22:4",
-            "20/11/69",
+            "20/11/99",
             "2026-11-20T22:41:25 PST",
+            "2026-11-20T22:41:25 (PST)",
             "2026-11-20 22:41:25 +25:00",
             "12345",
             "2026-11-20T22:41:25Zx",

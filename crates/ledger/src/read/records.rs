@@ -163,7 +163,7 @@ impl Split {
     }
 
     fn end_field(&mut self) {
-        let text = std::mem::take(&mut self.field);
+        let text = without_formula(std::mem::take(&mut self.field));
         if self.count < MOST_COLUMNS {
             self.fields.push(Field {
                 text,
@@ -186,6 +186,15 @@ impl Split {
     fn end(mut self) -> (Vec<Field>, usize) {
         self.end_field();
         (self.fields, self.count)
+    }
+}
+
+/// Without the sign of a formula around a text, `="000123"`: programs write it so that Excel keeps the zeros.
+fn without_formula(text: String) -> String {
+    let inner = text.strip_prefix("=\"").and_then(|inner| inner.strip_suffix('"'));
+    match inner.filter(|inner| !inner.contains('"')) {
+        Some(inner) => inner.to_owned(),
+        None => text,
     }
 }
 

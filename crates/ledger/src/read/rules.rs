@@ -6,7 +6,7 @@ use app::clock::{LocalTime, Zone};
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
 
-use super::amount::{AmountFault, Readings, amount, in_units};
+use super::amount::{AmountFault, Readings, amount, in_units, words};
 use super::moment::{Moment, Written, of_serial_text};
 use super::row::{Field, Row, Stored};
 use super::rules_words::{self, Meaning};
@@ -98,13 +98,13 @@ impl Rules {
     /// The field of a column, if the row has it and something stands in it.
     pub(crate) fn field<'a>(&self, row: &'a Row, column: Column) -> Option<&'a Field> {
         let field = row.fields.get(*self.columns.get(&column)?)?;
-        (!field.text.trim().is_empty()).then_some(field)
+        is_something(field.text.trim()).then_some(field)
     }
 
     /// The word that says whether it was refused.
     pub(crate) fn status<'a>(&self, row: &'a Row) -> Option<&'a str> {
         let text = row.fields.get(self.refused_in?)?.text.trim();
-        (!text.is_empty()).then_some(text)
+        is_something(text).then_some(text)
     }
 
     /// Reads a row.
@@ -378,8 +378,7 @@ impl Rules {
         if field.text.contains(char::REPLACEMENT_CHARACTER) {
             return Err(Unreadable::Encoding);
         }
-        // What databases write for nothing.
-        Ok(Some(field.text.as_str()).filter(|text| !matches!(*text, "NULL" | "null" | "\\N")))
+        Ok(Some(field.text.as_str()))
     }
 
     fn optional_id(&self, row: &Row, column: Column) -> Result<Option<String>, Unreadable> {
@@ -436,6 +435,10 @@ impl Rules {
             AmountFault::NoAmount => Unreadable::Amount { column, text: text() },
             AmountFault::TooManyDigits => Unreadable::TooManyDigits { column, text: text() },
         })?;
+        // An amount may have its currency beside it, and not another one.
+        if words(&field.text).any(|word| self::currency(word).as_deref() != Some(currency)) {
+            return Err(Unreadable::Amount { column, text: text() });
+        }
         // Decimals say that it is no count of a smaller unit.
         let unit = self.map.unit.or((written.places() > 0).then_some(Unit::Whole));
         let unit = unit
@@ -495,6 +498,11 @@ impl Rules {
     }
 }
 
+/// Whether a field has something in it. Databases write a word for nothing.
+fn is_something(text: &str) -> bool {
+    !matches!(text, "" | "NULL" | "null" | "\\N")
+}
+
 /// The order of day and month is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Open;
@@ -503,7 +511,8 @@ pub(crate) struct Open;
 pub(crate) fn moment(field: &Field, order: Option<crate::map::Order>) -> Option<Result<Moment, Open>> {
     let written = match (field.stored, Written::of(&field.text)) {
         (Stored::Error | Stored::LongNumber, _) => return None,
-        (Stored::Number, None) => return of_serial_text(&field.text).map(Ok),
+        // A sheet that was saved as text has its numbers too.
+        (Stored::Number | Stored::Text, None) => return of_serial_text(field.text.trim()).map(Ok),
         (_, written) => written?,
     };
     if let Some(order) = order {

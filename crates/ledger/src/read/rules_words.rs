@@ -42,7 +42,12 @@ pub(crate) fn meaning(map: &Map, word: &str) -> Option<Meaning> {
 /// Whether a word means that a transaction was refused. With `refused` in the map, its words are refused and all others are not.
 pub(crate) fn is_refused(map: &Map, word: &str) -> Option<bool> {
     match &map.refused {
-        Some(refused) => Some(refused.words.iter().any(|refused| refused.trim() == word)),
+        Some(refused) => Some(
+            refused
+                .words
+                .iter()
+                .any(|refused| refused.trim().eq_ignore_ascii_case(word)),
+        ),
         None => words::is_refused(word),
     }
 }

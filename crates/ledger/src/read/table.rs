@@ -184,7 +184,8 @@ impl Table {
     fn each(&self, each: &mut EachRow<'_>) -> Result<(), Problem> {
         let head = &self.head;
         let mut behind_head = |row: Row| {
-            if row.line > head.line {
+            // Reports repeat the head on every page, and files that were put together have several.
+            if row.line > head.line && !head.is_repeated_by(&row) {
                 each(row)
             } else {
                 Ok(Flow::More)
@@ -451,6 +452,13 @@ impl HeadSearch {
 }
 
 impl Head {
+    fn is_repeated_by(&self, row: &Row) -> bool {
+        let mut texts = row.fields.iter().map(|field| field.text.trim());
+        row.fault.is_none()
+            && self.heads.iter().all(|head| texts.next() == Some(head.as_str()))
+            && texts.all(str::is_empty)
+    }
+
     fn of(row: &Row, known: usize) -> Self {
         let mut heads: Vec<String> = row
             .fields

@@ -30,7 +30,8 @@ pub(crate) struct Parts {
 /// Unpacks all parts and keeps nothing.
 ///
 /// # Errors
-/// [`Problem::WorkbookTooLarge`] if a part is larger than is read, and what unpacking says.
+/// [`Problem::WorkbookTooLarge`] if a part is larger than is read, [`Problem::OtherForm`] if it is no workbook, and what unpacking
+/// says.
 pub(crate) fn check_parts(input: impl Read + Seek, stop: &CancellationToken) -> Result<Parts, Problem> {
     let mut archive = ZipArchive::new(input).map_err(unpacking)?;
     if archive.len() > MOST_PARTS {
@@ -39,12 +40,13 @@ pub(crate) fn check_parts(input: impl Read + Seek, stop: &CancellationToken) -> 
             limit: MOST_PARTS as u64,
         });
     }
-    let mut parts = Parts::default();
+    let (mut parts, mut is_workbook) = (Parts::default(), false);
     for index in 0..archive.len() {
         let mut packed = archive.by_index(index).map_err(unpacking)?;
         let name = packed
             .name()
             .map_or_else(|_| index.to_string(), std::borrow::Cow::into_owned);
+        is_workbook |= name.eq_ignore_ascii_case("_rels/.rels");
         let mut scan = Scan::new(name);
         let mut buffer = vec![0; 1 << 16];
         loop {
@@ -56,6 +58,9 @@ pub(crate) fn check_parts(input: impl Read + Seek, stop: &CancellationToken) -> 
             scan.bytes(&buffer[..count])?;
         }
         parts.has_formulas |= scan.has_formulas;
+    }
+    if !is_workbook {
+        return Err(Problem::OtherForm { name: "ZIP" });
     }
     Ok(parts)
 }

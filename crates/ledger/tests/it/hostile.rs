@@ -68,6 +68,23 @@ async fn what_is_no_table_is_named() {
         problem("a.xlsx", b"PK\x03\x04 and no more".to_vec()).await,
         Problem::Workbook { .. }
     ));
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    zip.start_file("a.csv", SimpleFileOptions::default()).unwrap();
+    zip.write_all(HEAD.as_bytes()).unwrap();
+    let zip = zip.finish().unwrap().into_inner();
+    for (bytes, name) in [
+        (zip.as_slice(), "ZIP"),
+        (&b"\x1f\x8b\x08\0packed"[..], "gzip"),
+        (b"\n<TABLE border=1><tr><td>player_id</td>", "HTML"),
+        (b"\xEF\xBB\xBF<?xml version=\"1.0\"?>", "XML"),
+        (b"%PDF-1.7", "PDF"),
+        (b"[\n  {\"transaction_type\": \"debit\"}\n]", "JSON array"),
+    ] {
+        assert_eq!(
+            problem("a.csv", bytes.to_vec()).await,
+            Problem::OtherForm { name }
+        );
+    }
     let folder = tempfile::tempdir().unwrap();
     let source = Source::File(folder.path().to_owned());
     let looked = ledger::look(&source, &map_of("{}"), drop, &CancellationToken::new()).await;

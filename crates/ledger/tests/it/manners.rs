@@ -215,7 +215,7 @@ async fn stake_and_win_in_one_row() {
     let text = "Bet ID;User;Game;Stake;Payout;Currency;Placed at;Settled at\n\
         B1;somchai_88;baccarat;100.00;195.00;THB;2026-11-05T00:00:00Z;2026-11-05T00:00:30Z\n\
         B2;somchai_88;baccarat;50.00;0.00;THB;2026-11-05T00:01:00Z;\n\
-        B3;maew;roulette;25.50;;THB;2026-11-05T00:02:00Z;\n";
+        B3;maew;roulette;25.50;NULL;THB;2026-11-05T00:02:00Z;\\N\n";
     let bench = Bench::new("bets.csv", text);
     let look = bench.look("{}").await.unwrap();
     assert!(look.is_ready(), "{:?}", look.questions);
@@ -277,6 +277,133 @@ async fn windows_874() {
         Some("windows-874")
     );
     assert_eq!(bench.read("{}").await.unwrap().entries, WANTED);
+}
+
+/// The three transactions as messages, behind the rest of a line that was cut.
+fn cut_log() -> String {
+    let head = |of_type: &str, code: &str, player: &str, at: &str| {
+        format!(
+            r#""transaction_type":"{of_type}","transaction_code":"{code}","player_id":"{player}","created_at":"{at}","#
+        )
+    };
+    let rest = r#""game_key":"baccarat","table_id":"1","currency":"THB""#;
+    let debit = head("debit", "GBB01", "somchai_88", "2026-11-05T15:41:25.000Z");
+    let credit = head("credit", "GBW01", "somchai_88", "2026-11-05T15:42:10.000Z");
+    let cancel = head("cancel", "RFB01", "maew", "2026-11-20T01:00:00.000Z");
+    [
+        r#"tion_id":"T0","amount":5}"#.to_owned(),
+        format!(r#"{{{debit}"transaction_id":"T1","amount":1650.0,"round_id":"R1",{rest}}}"#),
+        format!(
+            r#"{{{credit}"transaction_id":"T2","amount":"3217.50","round_id":"R1","bet_id":"T1",{rest}}}"#
+        ),
+        format!(r#"{{{cancel}"transaction_id":"T3","amount":200,"round_id":"R2","bet_id":"B",{rest}}}"#),
+    ]
+    .join("\n")
+}
+
+/// What programs write that is none of the cases above: a row each, with the map that it needs. All have the same three
+/// transactions.
+#[tokio::test]
+async fn habits_of_other_programs() {
+    let with = |amounts: [&str; 3], times: [&str; 3]| table(";", HEADS, KINDS, amounts, times);
+    let at = |times: [&str; 3]| with(PLAIN, times);
+    let plain = at(ISO);
+    let head = plain.lines().next().unwrap();
+    let rows: [(&str, String, &str); 13] = [
+        (
+            "the code of the currency beside the amount",
+            with(["THB 1,650.00", "3,217.50 บาท", "200.00 THB"], ISO),
+            "{}",
+        ),
+        (
+            "a head at the top of each page",
+            plain.replace("maew", &format!("\r\n{head};\r\nmaew")),
+            "{}",
+        ),
+        (
+            "texts as formulas, for Excel",
+            plain
+                .replace("somchai_88", "=\"somchai_88\"")
+                .replace("T3", "\"=\"\"T3\"\"\""),
+            "{}",
+        ),
+        (
+            "day numbers of a sheet",
+            at(["46331.9454282407", "46331,9459490741", "46346.3333333333"]),
+            BANGKOK,
+        ),
+        (
+            "microseconds and nanoseconds",
+            at(["1793893285000000", "1793893330000000000", "1795136400000000"]),
+            "{}",
+        ),
+        (
+            "dates of JavaScript",
+            at([
+                "Thu Nov 05 2026 22:41:25 GMT+0700 (Indochina Time)",
+                "Thu Nov 05 2026 15:42:10 GMT+0000",
+                "Fri Nov 20 2026 08:00:00 GMT+0700 (เวลาอินโดจีน)",
+            ]),
+            "{}",
+        ),
+        (
+            "times of Java with the name of their zone",
+            at([
+                "2026-11-05T22:41:25+07:00[Asia/Bangkok]",
+                "2026-11-05T15:42:10Z[UTC]",
+                "2026-11-20T08:00+07:00[Asia/Bangkok]",
+            ]),
+            "{}",
+        ),
+        (
+            "the short form of ISO 8601",
+            at(["20261105T224125+0700", "20261105T154210Z", "20261120T080000+07"]),
+            "{}",
+        ),
+        (
+            "no separators, with milliseconds",
+            at(["20261105224125000", "20261105224210000", "20261120080000000"]),
+            BANGKOK,
+        ),
+        (
+            "a clock of twelve hours with points",
+            at([
+                "5 Nov 2026 10:41:25 p.m.",
+                "5 Nov 2026 10:42:10 P.M.",
+                "20 Nov 2026 8:00 a.m.",
+            ]),
+            BANGKOK,
+        ),
+        (
+            "the last two digits of a Buddhist year",
+            at(["05/11/69 22:41:25", "5 พ.ย. 69 22:42:10", "20/11/69 08:00"]),
+            BANGKOK,
+        ),
+        (
+            "the separator in a line of its own",
+            format!("sep=;\r\n{plain}"),
+            "{}",
+        ),
+        ("a log that begins inside of a line", cut_log(), "{}"),
+    ];
+    for (name, text, map) in rows {
+        let is_cut = name.starts_with("a log");
+        let done = Bench::new("a.csv", text).read(map).await.unwrap();
+        assert_eq!(done.entries, WANTED, "{name}: {:?}", done.unread);
+        assert_eq!(
+            done.unread.len(),
+            usize::from(is_cut),
+            "{name}: {:?}",
+            done.unread
+        );
+    }
+    // Another currency than that of the row is not read as this one.
+    let other = Bench::new("a.csv", with(["USD 1,650.00", "3,217.50", "200.00"], ISO));
+    let unread = other.read("{}").await.unwrap().unread;
+    assert!(
+        matches!(unread[..], [(2, Unreadable::Amount { .. })]),
+        "{unread:?}"
+    );
 }
 
 #[tokio::test]

@@ -118,7 +118,7 @@ async fn words_of_refusal_are_asked_about_if_one_is_not_known() {
     assert!(
         matches!(&open.questions("{}").await[..], [Question::Refused { head, words }] if head == "status" && words.len() == 2)
     );
-    let map = r#"{"refused": {"column": "status", "words": ["pending"]}}"#;
+    let map = r#"{"refused": {"column": "status", "words": ["Pending"]}}"#;
     assert!(open.read(map).await.unwrap().entries[1].ends_with("refused pending"));
 }
 

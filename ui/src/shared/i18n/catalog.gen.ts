@@ -3039,6 +3039,7 @@ export interface Catalog {
     "problem-no-head": "line" | "why";
     "problem-old-workbook": never;
     "problem-open": never;
+    "problem-other-form": "name";
     "problem-sheet": "name";
     "problem-workbook": "text";
     "problem-workbook-too-large": "mebibytes" | "part";

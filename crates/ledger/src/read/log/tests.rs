@@ -385,6 +385,8 @@ fn only_what_begins_with_an_object_is_a_log() {
     for (begin, is) in [
         ("{\"a\":1}", true),
         ("\n  \n{", true),
+        ("t\":5}\r\n{\"a\":1}", true),
+        ("amount,raw\n5,6\n{", false),
         ("player_id,amount\n", false),
         ("", false),
         ("[1]", false),
