@@ -273,8 +273,8 @@ interface WordProps {
 function Word({ word, rows, kind, leftOut, onAnswer }: WordProps) {
   const t = useT("columns");
   return (
-    <li className="flex min-h-32 items-center gap-8 border-t border-line py-2">
-      <span className="min-w-0 flex-1 wrap-anywhere">
+    <li className="flex min-h-32 flex-wrap items-center gap-x-8 border-t border-line py-2">
+      <span className="min-w-96 flex-1 wrap-anywhere">
         <span className="font-medium">
           <ServerText value={word} />
         </span>{" "}
