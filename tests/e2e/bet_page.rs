@@ -95,20 +95,25 @@ impl Hostile {
     }
 }
 
+/// A host that a bet page may lead to, and what it was asked for.
+async fn other_host() -> Result<(ScriptedService, Arc<Mutex<Vec<String>>>)> {
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let noted = Arc::clone(&asked);
+    let other = ScriptedService::start(move |target| {
+        noted
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(target.to_owned());
+        ScriptedAnswer::page("<h1>the other host</h1>")
+    });
+    Ok((other.await?, asked))
+}
+
 #[tokio::test]
 async fn a_hostile_bet_page_reaches_nothing() {
     journey("hostile-bet-page", async |journey| {
         let desktop = journey.desktop();
-        let asked = Arc::new(Mutex::new(Vec::new()));
-        let noted = Arc::clone(&asked);
-        let other = ScriptedService::start(move |target| {
-            noted
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(target.to_owned());
-            ScriptedAnswer::page("<h1>the other host</h1>")
-        })
-        .await?;
+        let (other, asked) = other_host().await?;
         let hostile = Hostile::start(other.base_url().to_owned()).await?;
         let base = hostile.service.base_url().to_owned();
         hostile
@@ -243,16 +248,7 @@ async fn a_bet_page_that_leads_on_to_another_host_asks_and_is_never_an_empty_win
             ("/leads-on-later", Answer::Yes),
             ("/leads-on-with-a-word", Answer::Yes),
         ] {
-            let asked = Arc::new(Mutex::new(Vec::new()));
-            let noted = Arc::clone(&asked);
-            let other = ScriptedService::start(move |target| {
-                noted
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .push(target.to_owned());
-                ScriptedAnswer::page("<h1>the other host</h1>")
-            })
-            .await?;
+            let (other, asked) = other_host().await?;
             let hostile = Hostile::start(other.base_url().to_owned()).await?;
             let link = format!("{}{path}?token=SECRET", hostile.service.base_url());
             hostile.link.set(link).ok().context("set once")?;

@@ -8,7 +8,7 @@ use serde_json::json;
 use thirtyfour::Key;
 use whole_program::{Launch, Legibility, LongFigures, Window, journey, until};
 
-use crate::steps::{encoded, sees_table};
+use crate::steps::{encoded, host_of, sees_table};
 
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
 /// Whether a screen is complete; the same script as in the tour.
@@ -43,11 +43,8 @@ struct Screen {
 #[tokio::test]
 async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
     journey("long-figures", async |journey| {
-        let service = LongFigures::start()?;
-        let launch = Launch::plain()
-            .with("PITDESK_BASE_URL", &service.base_url)
-            .with("PITDESK_TOKEN", "any");
-        let window = journey.open(&launch).await?;
+        let service = LongFigures::start().await?;
+        let window = journey.open(&Launch::scripted(&service)).await?;
         let table = whole_program::LONG_FIGURES_TABLE;
         let player = encoded(&LongFigures::player());
         let records = format!("/players/{player}?game_key=baccarat&period=last14Days");
@@ -73,7 +70,7 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
             // What was opened last stands on Start.
             screen("/start", &LongFigures::player(), None),
             screen("/settings", "UTC", None),
-            screen("/connect", service.host(), None),
+            screen("/connect", host_of(service.base_url()), None),
         ];
         on_every_look(window, &screens).await
     })
@@ -83,14 +80,11 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
 #[tokio::test]
 async fn the_wallets_figures_are_whole() {
     journey("wallet-figures", async |journey| {
-        let service = LongFigures::start()?;
+        let service = LongFigures::start().await?;
         let folder = tempfile::tempdir()?;
         let export = folder.path().join("journal.jsonl");
         std::fs::write(&export, LongFigures::wallet_export())?;
-        let launch = Launch::plain()
-            .with("PITDESK_BASE_URL", &service.base_url)
-            .with("PITDESK_TOKEN", "any")
-            .choosing_wallet_file(&export);
+        let launch = Launch::scripted(&service).choosing_wallet_file(&export);
         let window = journey.open(&launch).await?;
         sees_table(window, "123,456,789,012,345,678.90").await?;
         window.ask("open_wallet_file", json!({})).await?;

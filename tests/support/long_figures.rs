@@ -2,10 +2,9 @@
 //! longest that screens must show in full, and an export of a wallet with the longest amounts of one. The service follows
 //! the contract, except that the sums of its records do not add up.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
-
 use anyhow::Result;
+
+use crate::scripted::{ScriptedAnswer, ScriptedService};
 
 /// The amount in all its responses.
 const AMOUNT: &str = "123456789012345678.90";
@@ -19,31 +18,16 @@ const RECORDS: u32 = 8;
 /// Id of its table. Statistics require an integer as table id, so this one is short.
 pub const TABLE: &str = "412";
 
-/// A service that responds until the run ends.
 #[derive(Debug)]
-pub struct LongFigures {
-    pub base_url: String,
-}
+pub struct LongFigures;
 
 impl LongFigures {
-    /// Starts the service in a thread of this process.
+    /// Starts the service.
     ///
     /// # Errors
     /// When no port is free.
-    pub fn start() -> Result<Self> {
-        let listener = TcpListener::bind("127.0.0.1:0")?;
-        let base_url = format!("http://{}", listener.local_addr()?);
-        std::thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                std::thread::spawn(move || answer(stream));
-            }
-        });
-        Ok(Self { base_url })
-    }
-
-    /// Its host, as shown on the screens.
-    pub fn host(&self) -> &str {
-        self.base_url.trim_start_matches("http://")
+    pub async fn start() -> Result<ScriptedService> {
+        ScriptedService::start(answer).await
     }
 
     /// An id of 64 characters with this prefix.
@@ -118,30 +102,15 @@ fn entry(seq: u32, at: &str, kind: &str, id: &str, named: &str, effect: &str) ->
         + "\n"
 }
 
-/// Responds to one request and closes the connection. Ignores requests that cannot be read.
-fn answer(stream: TcpStream) {
-    let Ok(own) = stream.try_clone() else { return };
-    let mut lines = BufReader::new(own).lines().map_while(Result::ok);
-    let Some(request) = lines.next() else { return };
-    for line in lines {
-        if line.is_empty() {
-            break;
-        }
-    }
-    let path = request.split(' ').nth(1).unwrap_or_default();
-    let body = match path.split('?').next().unwrap_or_default() {
+fn answer(target: &str) -> ScriptedAnswer {
+    ScriptedAnswer::json(match target.split('?').next().unwrap_or_default() {
         "/v1/operator/tables/virtual" => paged(&[table()]),
         "/v1/operator/tables/game-stats" => shoe(),
         "/api/operator/lotto/result-inquiry" => lotto(LUCKY, &format!("[{}]", lucky_entry())),
         "/api/operator/lotto/result-inquiry-by-user" => lotto(YIKI, &yiki_entry()),
         other if other.ends_with("/history") => paged(&(0..RECORDS).map(record).collect::<Vec<_>>()),
-        _ => r#"{"status":"error","error":{"code":"NOT_FOUND","message":"not found"}}"#.to_owned(),
-    };
-    let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close";
-    let length = body.len();
-    let mut stream = stream;
-    // The client may have disconnected.
-    let _ = write!(stream, "{head}\r\nContent-Length: {length}\r\n\r\n{body}");
+        _ => return ScriptedAnswer::failure_saying(404, "NOT_FOUND"),
+    })
 }
 
 fn paged(records: &[String]) -> String {

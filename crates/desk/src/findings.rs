@@ -76,8 +76,6 @@ pub struct TableauStep {
     pub player_third: Option<u8>,
     pub draws: bool,
     pub drew: bool,
-    /// The applicable row of the third-card table, such as `3: draws on all but 8`.
-    pub row: String,
     pub sentence: Message,
     /// The result if the third card that the rules forbid is left out. None if no card is against the rules, or if the
     /// result without it depends on a card that was not dealt or on an order that is not known.

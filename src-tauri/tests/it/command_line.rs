@@ -7,51 +7,10 @@ use serde_json::{json, Value};
 use wiremock::matchers::{header, path, query_param};
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
-const TOKEN: &str = "canary-5f1d-token";
+use crate::command::{code, run, said, with_service, PITDESK, TOKEN};
 
 /// A game of the service, whose key has a character that turns the line of a terminal.
 const HEY: &str = "hoo/\u{202e}hey";
-
-const PITDESK: &str = env!("CARGO_BIN_EXE_pitdesk");
-
-/// The command in this folder, with nothing of the environment but the two variables.
-fn with_service(mut command: Command, base_url: &str, folder: &Path) -> Command {
-    command
-        .env_clear()
-        .env("PITDESK_BASE_URL", base_url)
-        .env("PITDESK_TOKEN", TOKEN)
-        .current_dir(folder);
-    command
-}
-
-/// Runs the program with nothing of the environment but the two variables.
-pub(crate) fn run(base_url: &str, arguments: &[&str], folder: &Path) -> Output {
-    let mut command = with_service(Command::new(PITDESK), base_url, folder);
-    // A folder of its own, which must stay empty.
-    command
-        .env("HOME", folder.join("home"))
-        .arg("export")
-        .args(arguments);
-    let output = command.output().unwrap();
-    let said = [output.stdout.clone(), output.stderr.clone()].concat();
-    assert!(
-        !String::from_utf8_lossy(&said).contains("canary"),
-        "the token is printed"
-    );
-    assert!(
-        !folder.join("home").exists(),
-        "the program made files in the user's folder"
-    );
-    output
-}
-
-pub(crate) fn code(output: &Output) -> i32 {
-    output.status.code().unwrap_or_else(|| panic!("{output:?}"))
-}
-
-pub(crate) fn said(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
 
 fn page(records: &[Value]) -> ResponseTemplate {
     ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": {
@@ -97,18 +56,14 @@ async fn service(is_down: bool) -> MockServer {
     server
 }
 
-const ALL: [&str; 6] = ["--player", "=p/1", "--games", "all", "--period", "last14Days"];
-
-fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
-    ALL.into_iter().chain(more.iter().copied()).collect()
+/// The export of all games, with these arguments.
+fn all(more: &str) -> String {
+    format!("export --player =p/1 --games all --period last14Days {more}")
 }
 
 /// Runs an export that ends with this code, and returns what is said.
-fn ends_with(expected: i32, base_url: &str, arguments: &[&str], folder: &Path) -> String {
-    let output = run(base_url, arguments, folder);
-    let said = said(&output);
-    assert_eq!(code(&output), expected, "{arguments:?}: {said}");
-    said
+fn ends_with(expected: i32, base_url: &str, line: &str, folder: &Path) -> String {
+    crate::command::ends_with(expected, Some(base_url), line, folder)
 }
 
 /// The names of the files in a folder.
@@ -125,11 +80,8 @@ fn files(folder: &Path) -> Vec<String> {
 async fn all_games_are_written_and_the_program_ends_with_0() {
     let server = service(false).await;
     let folder = tempfile::tempdir().unwrap();
-    let output = run(
-        &server.uri(),
-        &with(&["--format", "csv", "--out", "a.csv"]),
-        folder.path(),
-    );
+    let line = all("--format csv --out a.csv");
+    let output = run(Some(&server.uri()), &line, folder.path());
     assert_eq!(code(&output), 0, "{}", said(&output));
     let text = std::fs::read_to_string(folder.path().join("a.csv")).unwrap();
     assert_eq!(text.lines().count(), 3);
@@ -139,8 +91,8 @@ async fn all_games_are_written_and_the_program_ends_with_0() {
         "{}",
         said(&output)
     );
-    ends_with(1, &server.uri(), &with(&["--out", "a.csv"]), folder.path());
-    let replacing = with(&["--out", "a.csv", "--replace", "--format", "jsonl"]);
+    ends_with(1, &server.uri(), &all("--out a.csv"), folder.path());
+    let replacing = all("--out a.csv --replace --format jsonl");
     ends_with(0, &server.uri(), &replacing, folder.path());
     let text = std::fs::read_to_string(folder.path().join("a.csv")).unwrap();
     assert!(text.starts_with('{'));
@@ -150,12 +102,12 @@ async fn all_games_are_written_and_the_program_ends_with_0() {
 async fn a_game_that_fails_is_named_and_the_program_ends_with_3() {
     let server = service(true).await;
     let folder = tempfile::tempdir().unwrap();
-    let arguments = with(&["--format", "xlsx", "--out", "a.xlsx"]);
-    let said = ends_with(3, &server.uri(), &arguments, folder.path());
+    let line = all("--format xlsx --out a.xlsx");
+    let said = ends_with(3, &server.uri(), &line, folder.path());
     assert!(said.contains("Not read: hoo/\\u{202e}hey: "), "{said}");
     assert!(!said.contains(['\u{1b}', '\u{202e}']));
     assert!(folder.path().join("a.xlsx").exists());
-    ends_with(3, &server.uri(), &with(&["--out", "a.csv"]), folder.path());
+    ends_with(3, &server.uri(), &all("--out a.csv"), folder.path());
     let notes = std::fs::read(folder.path().join("a.csv.notes.json")).unwrap();
     let notes: Value = serde_json::from_slice(&notes).unwrap();
     assert_eq!(notes["not_read"][0]["what"], HEY);
@@ -173,11 +125,8 @@ async fn the_longest_player_id_is_read_and_a_longer_one_is_refused() {
         .mount(&server)
         .await;
     let folder = tempfile::tempdir().unwrap();
-    let of = |player, out| {
-        [
-            "--player", player, "--games", "x", "--period", "today", "--out", out,
-        ]
-    };
+    let of =
+        |player: &str, out: &str| format!("export --player {player} --games x --period today --out {out}");
     ends_with(0, &server.uri(), &of(&longest, "a.csv"), folder.path());
     let said = ends_with(2, &server.uri(), &of(&longer, "b.csv"), folder.path());
     assert!(said.contains("longer than 512 characters"), "{said}");
@@ -187,22 +136,19 @@ async fn the_longest_player_id_is_read_and_a_longer_one_is_refused() {
 async fn wrong_arguments_end_with_2_and_write_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let local = "http://127.0.0.1:1";
-    let wrong: [(&str, Vec<&str>); 6] = [
-        (local, vec!["--player", "p"]),
-        (local, with(&["--out", "a.csv", "--format", "pdf"])),
-        (local, with(&["--out", "a.csv", "--zone", "Mars"])),
+    for (base_url, line) in [
+        (local, "export --player p".to_owned()),
+        (local, all("--out a.csv --format pdf")),
+        (local, all("--out a.csv --zone Mars")),
         (
             local,
-            vec![
-                "--player", "..", "--games", "x", "--period", "today", "--out", "a.csv",
-            ],
+            "export --player .. --games x --period today --out a.csv".to_owned(),
         ),
-        (local, with(&["--out", "a.csv", "--profile", "Bangkok"])),
+        (local, all("--out a.csv --profile Bangkok")),
         // The token would be sent in plain text.
-        ("http://api.example.com", with(&["--out", "a.csv"])),
-    ];
-    for (base_url, arguments) in wrong {
-        ends_with(2, base_url, &arguments, folder.path());
+        ("http://api.example.com", all("--out a.csv")),
+    ] {
+        ends_with(2, base_url, &line, folder.path());
     }
     assert_eq!(files(folder.path()), [""; 0]);
 }
@@ -218,7 +164,7 @@ async fn a_refused_token_and_a_service_that_is_down_end_with_1_and_write_nothing
         .await;
     let folder = tempfile::tempdir().unwrap();
     for base_url in [server.uri(), "http://127.0.0.1:1".to_owned()] {
-        let said = ends_with(1, &base_url, &with(&["--out", "a.csv"]), folder.path());
+        let said = ends_with(1, &base_url, &all("--out a.csv"), folder.path());
         assert!(!said.is_empty());
     }
     assert_eq!(files(folder.path()), [""; 0]);
@@ -262,7 +208,7 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
         assert!(left.iter().all(may_stay), "{left:?}");
         // What a killed program left is removed by the next one.
         let next = service(false).await;
-        ends_with(0, &next.uri(), &with(&["--out", "b.csv"]), folder.path());
+        ends_with(0, &next.uri(), &all("--out b.csv"), folder.path());
         assert_eq!(files(folder.path()), ["b.csv", "b.csv.notes.json"], "{signal}");
     }
 }

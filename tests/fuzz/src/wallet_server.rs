@@ -1,30 +1,19 @@
 //! The bytes of a connection to the wallet's server. `{key}`, `{host}` and `{session}` in them are replaced, so that a
 //! request can pass the first checks.
 
-use chrono::TimeDelta;
 use secrecy::ExposeSecret as _;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-use wallet::{Amount, ApiKeys, ServeOptions, Settings, Wallet};
+use wallet::{ApiKeys, ServeOptions};
 
-use crate::exchange::{self, PLAYER};
+use crate::exchange;
+use crate::wallet_messages::wallet_with_a_session;
 
 const KEY: &str = "a-key-for-these-tests";
 
 pub(crate) fn run(bytes: &[u8]) {
     exchange::run(async {
-        let wallet = Wallet::in_memory(Settings::default())
-            .await
-            .expect("a wallet in memory is made");
-        let credit = Amount::parse("1000.00").expect("an amount");
-        wallet
-            .add_player(PLAYER, "THB", credit)
-            .await
-            .expect("a new player is added");
-        let session = wallet
-            .open_session(PLAYER, TimeDelta::hours(1))
-            .await
-            .expect("a session is opened");
+        let (wallet, session) = wallet_with_a_session().await;
         let keys = ApiKeys::parse(&KEY.into()).expect("a key");
         let running = wallet::serve(wallet.clone(), ServeOptions::on_this_machine(keys))
             .await
@@ -36,7 +25,7 @@ pub(crate) fn run(bytes: &[u8]) {
             &[
                 ("{key}", KEY),
                 ("{host}", host),
-                ("{session}", session.id.expose_secret()),
+                ("{session}", session.expose_secret()),
             ],
         );
         let answer = answer_of(host, &sent, true).await;

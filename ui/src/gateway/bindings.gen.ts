@@ -300,20 +300,6 @@ export type BeadView = {
 	natural: boolean,
 };
 
-export type BetFate = 
-/**  The ledger covers the round and has no debit of it. */
-"no_debit" | 
-/**  The ledger does not cover the round, so a debit may be missing. */
-"out_of_reach" | "refused" | 
-/**  Cancelled before the answer to the debit was out. */
-"cancelled_after_time_out" | "cancelled_by_table" | 
-/**  Cancelled, and the ledger does not show for which of the two reasons. */
-"cancelled" | 
-/**  Its outcome was taken back, and none followed. */
-"rolled_back" | "settled" | 
-/**  Taken, and no outcome was told yet. */
-"open";
-
 export type BetLine = {
 	bet: Coded,
 	/**  The stake, digits as received. None for a win without a stake. */
@@ -364,7 +350,6 @@ export type BetPageView = {
 export type BetPath = {
 	/**  The transaction id of its debit. None if no debit is known. */
 	betId: string | null,
-	fate: BetFate,
 	/**  The path in one sentence. */
 	sentence: Message,
 	/**  Time of the entry that decided it (UTC). */
@@ -1141,8 +1126,6 @@ export type ImportedLedger = {
 	from: string | null,
 	/**  The end of that time, included. */
 	to: string | null,
-	/**  Whether its user said which time it covers. */
-	isSpanSaid: boolean,
 	/**  Whether it holds all players. None if nobody said so. */
 	holdsAllPlayers: boolean | null,
 	/**  Of a database that follows another one: up to where it had followed when it was read (UTC). */
@@ -1473,8 +1456,6 @@ export type LedgerRow = {
 	currency: string,
 	refused: boolean,
 	refusal: Message | null,
-	/**  How long the wallet took to answer, in milliseconds. None if the ledger does not have it. */
-	answeredMs: number | null,
 	/**  Whether the entry undoes a message that had not arrived. If it arrives later, it is declined. */
 	tombstone: boolean,
 	/**  By a round that the message names, or by the game key. None if it cannot be told. */
@@ -1891,8 +1872,6 @@ export type OtherFigures = {
 	difference: string | null,
 	/**  Each figure in which both differ, in the order of the columns. */
 	differing: DifferingFigure[],
-	/**  Whether it has no line of this at all: all its figures count as 0. */
-	saysNothing: boolean,
 };
 
 /**  A record compared with one version of another record of the same round. */
@@ -2744,8 +2723,6 @@ export type TableauStep = {
 	playerThird: number | null,
 	draws: boolean,
 	drew: boolean,
-	/**  The applicable row of the third-card table, such as `3: draws on all but 8`. */
-	row: string,
 	sentence: Message,
 	/**
 	 *  The result if the third card that the rules forbid is left out. None if no card is against the rules, or if the

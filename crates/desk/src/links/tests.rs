@@ -1,12 +1,7 @@
-use std::collections::BTreeSet;
-
 use proptest::prelude::*;
 
 use super::*;
 use crate::catalog::{Catalog, languages};
-
-/// The seed of the hostile links, so that a failure can be repeated.
-const SEED: u64 = 20_261_121;
 
 fn target(screen: LinkScreen, id: Option<&str>, search: &[(&str, &str)]) -> LinkTarget {
     let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
@@ -110,6 +105,8 @@ fn everything_else_is_refused_and_says_why() {
     for (link, why) in [
         ("", "no-link"),
         ("https://example.com/", "no-link"),
+        ("javascript:alert(1)", "no-link"),
+        ("--export-file=x", "no-link"),
         ("pitdesk", "no-link"),
         ("pitdesk:player/a", "no-link"),
         ("pitdesk:/player/a", "no-link"),
@@ -204,8 +201,8 @@ fn a_link_is_known_by_its_scheme() {
     }
 }
 
-/// What a hostile page could try, in a link that would otherwise be right. Each makes it none.
-const POISON: [&str; 24] = [
+/// What a hostile page could add to a right link. Each makes it none.
+const ADDED: [&str; 29] = [
     "#/settings",
     "#",
     "%00",
@@ -230,6 +227,11 @@ const POISON: [&str; 24] = [
     "ก",
     "&token=x",
     "?record=%2F?",
+    "?__proto__=x",
+    "/settings",
+    "/..",
+    "/%2e%2e/a",
+    "//a",
 ];
 /// What looks dangerous and is an id like any other: it opens the screen of the id, and nothing else.
 const ODD_IDS: [&str; 10] = [
@@ -244,124 +246,25 @@ const ODD_IDS: [&str; 10] = [
     "<img src=x>",
     "' --export-file x",
 ];
-const OTHER_SCREENS: [&str; 10] = [
-    "settings",
-    "connect",
-    "case",
-    "export",
-    "wallet:80",
-    "player@x",
-    "..",
-    "",
-    "localhost",
-    "PLAYER",
-];
-const OTHER_PARTS: [&str; 12] = [
-    "token",
-    "base_url",
-    "profile",
-    "back",
-    "q",
-    "page",
-    "file",
-    "language",
-    "proxy",
-    "__proto__",
-    "constructor",
-    "%72ecord",
-];
 
 #[test]
-fn ten_thousand_hostile_links_lead_nowhere_else() {
-    let mut chance = fastrand::Rng::with_seed(SEED);
-    let mut reasons = BTreeSet::new();
+fn what_is_added_to_a_link_makes_it_none_and_the_refusal_is_safe_to_show() {
     let catalogs: Vec<Catalog> = languages().map(Catalog::of).collect();
-    for _ in 0..10_000 {
-        let link = hostile(&mut chance);
-        match LinkView::parse(&link) {
-            Ok(_) => panic!("{link:?} is opened"),
-            Err(reason) => {
-                for catalog in &catalogs {
-                    let sentence = catalog.sentence(&reason);
-                    assert!(
-                        !sentence.is_empty() && !sentence.chars().any(app::unseen::is_unseen),
-                        "{link:?}: {sentence}"
-                    );
-                }
-                reasons.insert(reason.id());
+    for link in [
+        "player/a",
+        "table/412",
+        "shoe/412",
+        "lotto?round_id=a",
+        "wallet?player_id=a",
+    ] {
+        for added in ADDED {
+            let link = format!("{LINK_SCHEME}://{link}{added}");
+            let reason = LinkView::parse(&link).expect_err(&link);
+            for sentence in catalogs.iter().map(|catalog| catalog.sentence(&reason)) {
+                let is_safe = !sentence.is_empty() && !sentence.chars().any(app::unseen::is_unseen);
+                assert!(is_safe, "{link:?}: {sentence}");
             }
         }
-    }
-    assert!(
-        reasons.len() >= 10,
-        "not every kind of fault was tried: {reasons:?}"
-    );
-}
-
-/// A right link with one thing wrong.
-fn hostile(chance: &mut fastrand::Rng) -> String {
-    let screen = chance.choice(LinkScreen::ALL).unwrap();
-    let id = if screen.has_id() {
-        format!("/{}", encoded(chance.choice(ODD_IDS).unwrap()))
-    } else {
-        String::new()
-    };
-    let mut query: Vec<String> = Vec::new();
-    for (name, part) in screen.parts() {
-        if chance.bool() {
-            query.push(format!("{name}={}", encoded(&some_value(*part, chance))));
-        }
-    }
-    let (name, _) = chance.choice(screen.parts()).unwrap();
-    let mut name_of_screen = screen.name().to_owned();
-    let mut path = id.clone();
-    match chance.u8(0..8) {
-        0 => name_of_screen = (*chance.choice(OTHER_SCREENS).unwrap()).to_owned(),
-        1 => query.push(format!("{}=x", chance.choice(OTHER_PARTS).unwrap())),
-        2 => query.extend([format!("{name}=x"), format!("{name}=x")]),
-        3 => query.push(format!("{name}=")),
-        4 => path.push_str(chance.choice(["/settings", "/..", "/%2e%2e/a", "//a"]).unwrap()),
-        5 => {
-            // Anywhere after the scheme, but not within an escape, which it could complete.
-            let poison = chance.choice(POISON).unwrap();
-            if screen.has_id() {
-                path.push_str(poison);
-            } else {
-                query.push(format!("{name}=a{poison}"));
-            }
-        }
-        6 => query.push(format!("{name}={}", "A".repeat(chance.usize(600..5000)))),
-        _ => {
-            return format!(
-                "{}{id}",
-                chance
-                    .choice([
-                        "https://",
-                        "javascript:",
-                        "file://",
-                        "pitdesk:",
-                        "pitdesk:/",
-                        "-",
-                        "--export-file="
-                    ])
-                    .unwrap()
-            );
-        }
-    }
-    let query = if query.is_empty() {
-        String::new()
-    } else {
-        format!("?{}", query.join("&"))
-    };
-    format!("{LINK_SCHEME}://{name_of_screen}{path}{query}")
-}
-
-fn some_value(part: Part, chance: &mut fastrand::Rng) -> String {
-    match part {
-        Part::Id => (*chance.choice(ODD_IDS).unwrap()).to_owned(),
-        Part::OneOf(words) => (*chance.choice(words).unwrap()).to_owned(),
-        Part::Day => format!("2026-11-{:02}", chance.u8(1..=30)),
-        Part::Number => chance.u32(1..1_000_000).to_string(),
     }
 }
 

@@ -27,31 +27,10 @@ const LONGEST_WAIT: TimeDelta = TimeDelta::seconds(60);
 pub struct BetPath {
     /// The transaction id of its debit. None if no debit is known.
     pub bet_id: Option<String>,
-    pub fate: BetFate,
     /// The path in one sentence.
     pub sentence: Message,
     /// Time of the entry that decided it (UTC).
     pub at: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum BetFate {
-    /// The ledger covers the round and has no debit of it.
-    NoDebit,
-    /// The ledger does not cover the round, so a debit may be missing.
-    OutOfReach,
-    Refused,
-    /// Cancelled before the answer to the debit was out.
-    CancelledAfterTimeOut,
-    CancelledByTable,
-    /// Cancelled, and the ledger does not show for which of the two reasons.
-    Cancelled,
-    /// Its outcome was taken back, and none followed.
-    RolledBack,
-    Settled,
-    /// Taken, and no outcome was told yet.
-    Open,
 }
 
 /// The path of each bet of a round of a player, in the order of the ledger; one without an id if there is none. `journal` must have the
@@ -80,15 +59,14 @@ pub(crate) fn paths(journal: &[Entry], covers: bool) -> Vec<BetPath> {
 
 fn without_debit(steps: &[Step], covers: bool) -> BetPath {
     let cancel = steps.iter().find(|step| step.entry.kind == Kind::Cancel);
-    let (fate, sentence) = match cancel {
-        _ if !covers => (BetFate::OutOfReach, say::reasons::path_out_of_reach()),
-        Some(_) => (BetFate::NoDebit, say::reasons::path_no_debit_cancelled()),
-        None => (BetFate::NoDebit, say::reasons::path_no_debit()),
-    };
     BetPath {
         bet_id: None,
-        fate,
-        sentence,
+        sentence: match cancel {
+            // A debit may be missing.
+            _ if !covers => say::reasons::path_out_of_reach(),
+            Some(_) => say::reasons::path_no_debit_cancelled(),
+            None => say::reasons::path_no_debit(),
+        },
         at: cancel.map(|step| instant(step.entry.booked_at)),
     }
 }
@@ -139,12 +117,8 @@ impl Step {
     }
 }
 
-/// What decided about a bet.
-struct Decision<'s> {
-    fate: BetFate,
-    sentence: Message,
-    by: &'s Step,
-}
+/// What became of a bet, and the entry that decided it.
+type Decision<'s> = (Message, &'s Step);
 
 /// A bet among the entries of its round.
 struct Bet<'s> {
@@ -157,15 +131,14 @@ impl<'s> Bet<'s> {
     fn path(&self, first: &'s Step) -> BetPath {
         let attempts = || self.steps.iter().filter(|step| step.is_debit(self.id));
         // A refusal that was followed by an accepted repeat is not what became of the bet.
-        let decision = match attempts().find(|step| step.entry.effect.is_some()) {
+        let (sentence, by) = match attempts().find(|step| step.entry.effect.is_some()) {
             Some(debit) => self.taken(debit),
             None => refused(attempts().next_back().unwrap_or(first)),
         };
         BetPath {
             bet_id: Some(self.id.to_owned()),
-            fate: decision.fate,
-            sentence: decision.sentence,
-            at: Some(instant(decision.by.entry.booked_at)),
+            sentence,
+            at: Some(instant(by.entry.booked_at)),
         }
     }
 
@@ -194,11 +167,7 @@ impl<'s> Bet<'s> {
             } else {
                 say::reasons::path_settled(paid, stake)
             };
-            return Decision {
-                fate: BetFate::Settled,
-                sentence,
-                by: last,
-            };
+            return (sentence, last);
         }
         if let Some(refund) = refund {
             return cancelled(debit, refund);
@@ -208,17 +177,9 @@ impl<'s> Bet<'s> {
             .and_then(|credit| Some((*credit, self.rollback_of(credit)?)));
         if let Some((credit, rollback)) = rolled_back {
             let paid = arg::Paid(credit.money(credit.entry.moved));
-            return Decision {
-                fate: BetFate::RolledBack,
-                sentence: say::reasons::path_rolled_back(paid, stake),
-                by: rollback,
-            };
+            return (say::reasons::path_rolled_back(paid, stake), rollback);
         }
-        Decision {
-            fate: BetFate::Open,
-            sentence: say::reasons::path_open(stake),
-            by: debit,
-        }
+        (say::reasons::path_open(stake), debit)
     }
 
     /// Whether it is an accepted outcome of the bet.
@@ -239,19 +200,11 @@ impl<'s> Bet<'s> {
 fn refused(debit: &Step) -> Decision<'_> {
     let stake = arg::Stake(debit.money(debit.amount));
     if debit.entry.has(Flag::TombstoneFired) {
-        return Decision {
-            fate: BetFate::CancelledAfterTimeOut,
-            sentence: say::reasons::path_cancelled_first(stake),
-            by: debit,
-        };
+        return (say::reasons::path_cancelled_first(stake), debit);
     }
     let because = debit.entry.refusal.as_deref().cloned();
     let because = arg::Because(because.unwrap_or_else(say::reasons::refusal_not_known));
-    Decision {
-        fate: BetFate::Refused,
-        sentence: say::reasons::path_refused(because, stake),
-        by: debit,
-    }
+    (say::reasons::path_refused(because, stake), debit)
 }
 
 /// Why a bet that was taken was cancelled.
@@ -261,25 +214,14 @@ fn cancelled<'s>(debit: &Step, refund: &'s Step) -> Decision<'s> {
     let (from, to) = sent.unwrap_or((debit.entry.booked_at, refund.entry.booked_at));
     let after = to - from;
     let stake = arg::Stake(debit.money(debit.amount));
-    let (fate, sentence) = match debit.answered {
-        Some(answered) if after <= answered + ON_THE_WAY => (
-            BetFate::CancelledAfterTimeOut,
-            say::reasons::path_timed_out(arg::Seconds(seconds(answered)), stake),
-        ),
-        None if after <= LONGEST_WAIT => (
-            BetFate::Cancelled,
-            say::reasons::path_cancelled(arg::Seconds(seconds(after)), stake),
-        ),
-        _ => (
-            BetFate::CancelledByTable,
-            say::reasons::path_cancelled_by_table(arg::Seconds(seconds(after)), stake),
-        ),
+    let sentence = match debit.answered {
+        Some(answered) if after <= answered + ON_THE_WAY => {
+            say::reasons::path_timed_out(arg::Seconds(seconds(answered)), stake)
+        }
+        None if after <= LONGEST_WAIT => say::reasons::path_cancelled(arg::Seconds(seconds(after)), stake),
+        _ => say::reasons::path_cancelled_by_table(arg::Seconds(seconds(after)), stake),
     };
-    Decision {
-        fate,
-        sentence,
-        by: refund,
-    }
+    (sentence, refund)
 }
 
 /// Seconds with a tenth: `6.2`.

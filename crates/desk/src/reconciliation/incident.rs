@@ -421,7 +421,7 @@ impl Reading {
                 self.take_player(player_id);
                 continue;
             }
-            let matched = ledger.entries(&player_id, |entry| {
+            let matched = ledger.ledger.entries(&player_id, |entry| {
                 let (round_id, ids) = checked.matched(&entry)?;
                 let ids: Vec<String> = ids.into_iter().map(str::to_owned).collect();
                 Some((round_id.to_owned(), ids))

@@ -36,8 +36,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use specta::Type;
 
+pub use self::bet_path::BetPath;
 pub(crate) use self::bet_path::paths;
-pub use self::bet_path::{BetFate, BetPath};
 pub use self::classify::ReachLimit;
 use self::classify::{Payouts, Terms, Verdict, classify, note, reason};
 use self::incident::IncidentRounds;

@@ -262,7 +262,7 @@ impl Sources<'_> {
             let is_of_scope = round_id.is_none() || scope.has_round(&player_id, round_id);
             (is_late_enough && is_of_scope).then(|| LedgerEntry::of(&entry))
         };
-        let mut entries = self.wallet.entries(&player_id, is_needed).await?;
+        let mut entries = self.wallet.ledger.entries(&player_id, is_needed).await?;
         let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
         if !has_entries && !scope.named.contains(&player_id) {
             loaded.coverage.not_asked += 1;
@@ -432,7 +432,7 @@ impl Sources<'_> {
             (is_older && (of_round || bets.contains(entry.transaction_id.as_str())))
                 .then(|| LedgerEntry::of(&entry))
         };
-        self.wallet.entries(player_id, belongs).await
+        self.wallet.ledger.entries(player_id, belongs).await
     }
 
     /// The histories of these games, without those that are not found and therefore empty, because another one shows that the

@@ -6,10 +6,12 @@ use std::sync::Arc;
 
 use check::{Overall, Rule};
 use export::Column;
+use ledger::Held;
 use tokio_util::sync::CancellationToken;
 
 use super::lotto;
 use super::round::{ToldRound, rounds};
+use super::sources::{messages, players_of_round};
 use super::{Told, ToldState};
 use crate::catalog::Catalog;
 use crate::export::records;
@@ -18,34 +20,10 @@ use crate::listing::Turn;
 use crate::verdict::{Checked, Checker, Knowledge};
 use crate::views::{AuditView, ErrorView, Message, Settings};
 use crate::vocabulary::GameNames;
+use crate::wallet::{Imported, Ledger};
 
 /// Most rounds of other players from which a house is learned, if not the whole ledger is checked.
 const MOST_LEARNED: u32 = 20_000;
-
-/// Where messages come from: a ledger, player by player.
-pub trait ToldSource: Sync {
-    /// The players of the ledger, in its order.
-    fn players(&self) -> impl Future<Output = Result<Vec<String>, ErrorView>> + Send;
-
-    /// The players with an entry of this round, to the letter.
-    fn players_of_round(&self, round_id: &str)
-    -> impl Future<Output = Result<Vec<String>, ErrorView>> + Send;
-
-    /// The messages of a player in the order of the ledger; with `round_id`, those of this round.
-    fn messages(
-        &self,
-        player_id: &str,
-        round_id: Option<&str>,
-    ) -> impl Future<Output = Result<PlayerMessages, ErrorView>> + Send;
-}
-
-/// The messages of a player.
-#[derive(Debug, Clone, Default)]
-pub struct PlayerMessages {
-    pub told: Vec<Told>,
-    /// Number of entries of rounds whose message the ledger did not keep.
-    pub without_message: u32,
-}
 
 /// What is checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -173,7 +151,7 @@ impl ToldHouse {
     /// Learns from the players of a ledger until `most` rounds are known.
     pub(super) async fn learn_from(
         &mut self,
-        source: &impl ToldSource,
+        ledger: &dyn Ledger,
         players: &[String],
         most: u32,
         stop: &CancellationToken,
@@ -183,7 +161,7 @@ impl ToldHouse {
                 break;
             }
             if !self.knows(player_id) {
-                let messages = source.messages(player_id, None).await?;
+                let messages = messages(ledger, player_id, None).await?;
                 self.learn(player_id, &messages.told, stop).await;
             }
         }
@@ -191,26 +169,27 @@ impl ToldHouse {
     }
 }
 
-/// Checks the rounds of `scope`. `on_rows` gets the rows player by player. `stop` ends it soon, with the rows so far.
+/// Checks the rounds of `scope` in a ledger that keeps messages. `on_rows` gets the rows player by player. `stop` ends it soon, with the rows so far.
 ///
 /// # Errors
 /// The ledger cannot be read.
 pub async fn check_all(
-    source: &impl ToldSource,
+    held: &Held,
     scope: &ToldScope,
     names: &GameNames,
     settings: &Settings,
     mut on_rows: impl FnMut(Vec<VerdictRow>),
     stop: &CancellationToken,
 ) -> Result<CheckSummary, ErrorView> {
-    let all = source.players().await?;
+    let ledger: &dyn Ledger = &Imported::new(held.clone());
+    let all = ledger.players().await?;
     let (players, round_id) = match scope {
         ToldScope::All => (all.clone(), None),
         ToldScope::Player { player_id } => {
             let known = all.iter().filter(|known| *known == player_id);
             (known.cloned().collect(), None)
         }
-        ToldScope::Round { round_id } => (source.players_of_round(round_id).await?, Some(round_id.as_str())),
+        ToldScope::Round { round_id } => (players_of_round(ledger, round_id).await?, Some(round_id.as_str())),
     };
     let mut summary = CheckSummary::default();
     if players.is_empty() {
@@ -218,15 +197,15 @@ pub async fn check_all(
     }
     let mut house = ToldHouse::new(names);
     // First what is checked, whole; then what else the ledger shows of the house.
-    house.learn_from(source, &players, u32::MAX, stop).await?;
-    house.learn_from(source, &all, MOST_LEARNED, stop).await?;
+    house.learn_from(ledger, &players, u32::MAX, stop).await?;
+    house.learn_from(ledger, &all, MOST_LEARNED, stop).await?;
     summary.house_rounds = house.rounds;
     let checker = house.checker(settings);
     for player_id in &players {
         if stop.is_cancelled() {
             break;
         }
-        let messages = source.messages(player_id, round_id).await?;
+        let messages = messages(ledger, player_id, round_id).await?;
         summary.without_message += messages.without_message;
         let (found, unread) = rounds(&messages.told);
         summary.unread += unread;

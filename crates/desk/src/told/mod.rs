@@ -18,10 +18,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-pub use self::checking::{
-    CheckSummary, PlayerMessages, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells,
-    verdict_columns,
-};
+pub use self::checking::{CheckSummary, ToldScope, VerdictRow, check_all, verdict_cells, verdict_columns};
 pub use self::open::ToldRounds;
 use crate::reconciliation::BetPath;
 use crate::record::RecordView;

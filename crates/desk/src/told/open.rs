@@ -149,12 +149,12 @@ impl ToldRounds {
             house: ToldHouse::new(&names),
         });
         let never = CancellationToken::new();
-        let source = opened.as_ref();
+        let ledger = opened.ledger.as_ref();
         let own = [player_id.to_owned()];
-        learned.house.learn_from(source, &own, u32::MAX, &never).await?;
+        learned.house.learn_from(ledger, &own, u32::MAX, &never).await?;
         if learned.house.rounds < ENOUGH {
-            let players = source.ledger.players().await?;
-            learned.house.learn_from(source, &players, ENOUGH, &never).await?;
+            let players = ledger.players().await?;
+            learned.house.learn_from(ledger, &players, ENOUGH, &never).await?;
         }
         Ok(&learned.house)
     }

@@ -2,14 +2,13 @@
 
 use chrono::DateTime;
 use game_service::models::HistoryRecord;
-use tokio_util::sync::CancellationToken;
 use wallet_conformance::caller::{Message as Sent, Round, code};
 
 use super::round::{Made, rounds};
-use super::{PlayerMessages, Told, ToldScope, ToldSource, ToldState, VerdictRow, check_all};
+use super::{Told, ToldState};
 use crate::say;
 use crate::sentences::InWords;
-use crate::views::{ErrorView, Message, Overall, Settings};
+use crate::views::Message;
 use crate::vocabulary::GameNames;
 
 const PLAYER: &str = "somchai_88";
@@ -362,114 +361,6 @@ fn a_lotto_round_shows_its_money_and_numbers_and_says_that_no_prize_is_checked()
         "{}",
         view.sentence.en()
     );
-}
-
-/// A ledger that holds messages.
-struct Log(Vec<Told>);
-
-impl ToldSource for Log {
-    async fn players(&self) -> Result<Vec<String>, ErrorView> {
-        Ok(vec![PLAYER.to_owned()])
-    }
-
-    async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
-        let has = self
-            .0
-            .iter()
-            .any(|told| told.raw.contains(&format!("\"{round_id}\"")));
-        Ok(has.then(|| PLAYER.to_owned()).into_iter().collect())
-    }
-
-    async fn messages(&self, _: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        let mut told = self.0.clone();
-        let is_of_round = |told: &Told| {
-            round_id.is_none_or(|round_id| told.raw.contains(&format!("\"round_id\":\"{round_id}\"")))
-        };
-        told.retain(is_of_round);
-        Ok(PlayerMessages {
-            told,
-            without_message: 0,
-        })
-    }
-}
-
-/// Forty rounds that were won, and one that was paid too little.
-fn log() -> Log {
-    let mut told = Vec::new();
-    for number in 0..41 {
-        let (id, paid) = (
-            format!("R{number}"),
-            if number == 40 { "150.00" } else { "200.00" },
-        );
-        let (bet_id, credit_id) = (format!("B{number}"), format!("C{number}"));
-        let credit = round(&id).credit(code::WIN, &credit_id, &bet_id, paid);
-        told.push(accepted(&round(&id).debit(code::BET, &bet_id, "100.00")));
-        told.push(accepted(&credit.raw("player_bet", WON).raw("player_win", WIN)));
-    }
-    told.push(accepted(&round("open").debit(code::BET, "B99", "100.00")));
-    Log(told)
-}
-
-async fn checked(scope: &ToldScope) -> (Vec<VerdictRow>, super::CheckSummary) {
-    let (mut rows, never) = (Vec::new(), CancellationToken::new());
-    let (names, settings) = (GameNames::default(), Settings::default());
-    let take = |part: Vec<VerdictRow>| rows.extend(part);
-    let summary = check_all(&log(), scope, &names, &settings, take, &never)
-        .await
-        .unwrap();
-    (rows, summary)
-}
-
-#[tokio::test]
-async fn a_log_is_checked_with_the_house_that_it_shows_and_names_the_fault() {
-    let (rows, summary) = checked(&ToldScope::All).await;
-    assert_eq!(
-        (summary.rounds, summary.house_rounds, summary.stopped),
-        (42, 41, false)
-    );
-    let count = |verdict| summary.verdicts.get(&verdict).copied().unwrap_or_default();
-    assert_eq!(
-        [Overall::Consistent, Overall::Inconsistent, Overall::CannotTell].map(count),
-        [40, 1, 1]
-    );
-    let wrong = rows
-        .iter()
-        .find(|row| row.verdict() == Overall::Inconsistent)
-        .unwrap();
-    assert_eq!((wrong.player_id(), wrong.round_id()), (PLAYER, "R40"));
-    assert!(
-        wrong.reason().unwrap().en().contains("150.00"),
-        "{}",
-        wrong.reason().unwrap().en()
-    );
-    let open = rows.iter().find(|row| row.round_id() == "open").unwrap();
-    assert_eq!(open.reason().unwrap().id(), "told-open");
-}
-
-#[tokio::test]
-async fn one_round_is_checked_with_the_house_of_the_whole_log() {
-    let scope = |round_id: &str| ToldScope::Round {
-        round_id: round_id.to_owned(),
-    };
-    let (rows, summary) = checked(&scope("R40")).await;
-    assert_eq!((rows.len(), summary.rounds), (1, 1));
-    assert_eq!(rows[0].verdict(), Overall::Inconsistent);
-    let (rows, summary) = checked(&scope("R4")).await;
-    assert_eq!((rows.len(), rows[0].round_id()), (1, "R4"));
-    assert_eq!(summary.verdicts.get(&Overall::Consistent), Some(&1));
-    let (rows, summary) = checked(&scope("unknown")).await;
-    assert_eq!((rows.len(), summary.rounds), (0, 0));
-}
-
-#[tokio::test]
-async fn a_check_that_is_stopped_says_so() {
-    let stop = CancellationToken::new();
-    stop.cancel();
-    let (names, settings) = (GameNames::default(), Settings::default());
-    let log = log();
-    let all = check_all(&log, &ToldScope::All, &names, &settings, drop, &stop);
-    let summary = all.await.unwrap();
-    assert_eq!((summary.stopped, summary.rounds), (true, 0));
 }
 
 #[test]

@@ -460,26 +460,6 @@ impl Draw<'_> {
         }
     }
 
-    /// The row of the tableau that applies, as a table would print it.
-    fn row(&self) -> &'static str {
-        let (player, banker) = first_totals(self.round);
-        match (self.whose, player_third(self.round)) {
-            _ if self.round.begins_with_natural() => "8, 9: natural, nobody draws",
-            (Side::Player, _) if player <= 5 => "0–5: draws",
-            (Side::Player, _) => "6, 7: stands",
-            (Side::Banker, None) if banker <= 5 => "player stood, 0–5: draws",
-            (Side::Banker, None) => "player stood, 6, 7: stands",
-            (Side::Banker, Some(_)) => match banker {
-                0..=2 => "0–2: draws",
-                3 => "3: draws on all but 8",
-                4 => "4: draws on 2–7",
-                5 => "5: draws on 4–7",
-                6 => "6: draws on 6, 7",
-                _ => "7: stands",
-            },
-        }
-    }
-
     fn view(&self, context: &Context<'_>) -> TableauStep {
         let (player, banker) = first_totals(self.round);
         let (total, player_third) = match self.whose {
@@ -495,7 +475,6 @@ impl Draw<'_> {
             player_third,
             draws: self.draws,
             drew: self.drew(),
-            row: self.row().to_owned(),
             sentence: self.step_in_order(context),
             without_card: without_card(self.whose, self.round, context),
         }
@@ -622,13 +601,6 @@ mod tests {
 
     use super::*;
 
-    fn steps_of(player: &str, banker: &str) -> Vec<(u8, Option<u8>, bool, bool, String)> {
-        steps_with_cards(player, banker)
-            .into_iter()
-            .map(|step| (step.total, step.player_third, step.draws, step.drew, step.row))
-            .collect()
-    }
-
     fn steps_with_cards(player: &str, banker: &str) -> Vec<TableauStep> {
         let hand = |codes: &str| {
             let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
@@ -646,22 +618,19 @@ mod tests {
     }
 
     #[test]
-    fn the_row_that_applied_is_named() {
-        let player_draws = (5, None, true, true, "0–5: draws".to_owned());
-        let banker_stands = (3, Some(8), false, false, "3: draws on all but 8".to_owned());
+    fn a_step_is_what_the_tableau_says_and_what_was_done() {
+        let steps_of = |player: &str, banker: &str| -> Vec<(u8, Option<u8>, bool, bool)> {
+            let steps = steps_with_cards(player, banker).into_iter();
+            steps
+                .map(|step| (step.total, step.player_third, step.draws, step.drew))
+                .collect()
+        };
+        let (player_draws, banker_stands) = ((5, None, true, true), (3, Some(8), false, false));
         assert_eq!(steps_of("2S 3H 8D", "KS 3H"), [player_draws, banker_stands]);
-        // A draw against the tableau shows both.
-        let drew = (6, None, false, true, "player stood, 6, 7: stands".to_owned());
-        assert_eq!(steps_of("KS 6H", "KS 6H 2D")[1], drew);
+        assert_eq!(steps_of("KS 6H", "KS 6H 2D")[1], (6, None, false, true));
         // After a natural, nobody is to draw.
-        let natural = "8, 9: natural, nobody draws".to_owned();
-        assert_eq!(
-            steps_of("KS 9H", "2S 3H 4D"),
-            [
-                (9, None, false, false, natural.clone()),
-                (5, None, false, true, natural)
-            ]
-        );
+        let after_natural = [(9, None, false, false), (5, None, false, true)];
+        assert_eq!(steps_of("KS 9H", "2S 3H 4D"), after_natural);
     }
 
     fn without(player: &str, banker: &str) -> Vec<Message> {

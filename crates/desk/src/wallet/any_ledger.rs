@@ -9,7 +9,7 @@ use ::ledger::Held;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
-use wallet::{Amount, Answer, Digest, Effect, Flag, Kind};
+use wallet::{Answer, Digest, Effect, Flag, Kind};
 
 use super::imported::ImportedLedger;
 use crate::views::{ErrorView, RoundInWallet};
@@ -96,6 +96,25 @@ pub(crate) trait Ledger: Send + Sync {
 
     /// Waits for questions in progress, and closes what is open.
     async fn close(&self);
+}
+
+impl dyn Ledger + '_ {
+    /// The values that `read` makes of all entries of a player, in order.
+    pub(crate) async fn entries<T>(
+        &self,
+        player_id: &str,
+        read: impl Fn(Entry) -> Option<T>,
+    ) -> Result<Vec<T>, ErrorView> {
+        let (mut found, mut after) = (Vec::new(), None);
+        loop {
+            let page = self.entries_after(player_id, after).await?;
+            let Some(last) = page.last() else {
+                return Ok(found);
+            };
+            after = Some(last.place);
+            found.extend(page.into_iter().filter_map(&read));
+        }
+    }
 }
 
 /// What shows that no entry was changed or left out.
@@ -222,8 +241,8 @@ pub(crate) struct Entry {
     /// Why nothing moved, in the words of another wallet.
     pub(crate) refused: Option<ledger::Refusal>,
     pub(crate) standing: RowStanding,
-    /// What only an entry of our wallet has. In a box, because most entries are read for a few facts.
-    pub(crate) seal: Option<Box<Seal>>,
+    /// Of an entry of our wallet that was read for the screen of its ledger.
+    pub(crate) seal: Option<Seal>,
 }
 
 /// Whether an entry counts beside others with its id. Those of our wallet do.
@@ -237,16 +256,13 @@ pub(crate) enum RowStanding {
     Conflict { with: i64 },
 }
 
-/// The hash of an entry of our wallet, and what else it is over.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The hash of an entry of our wallet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Seal {
-    pub(crate) repeatable: bool,
-    pub(crate) bet_ref_ids: Vec<String>,
-    pub(crate) fingerprint: Digest,
-    pub(crate) moved: Amount,
-    pub(crate) balance: Amount,
     pub(crate) previous_hash: Digest,
     pub(crate) hash: Digest,
+    /// Whether the hash is that of its fields.
+    pub(crate) holds: bool,
 }
 
 impl Entry {

@@ -85,8 +85,6 @@ pub struct LedgerRow {
     pub currency: String,
     pub refused: bool,
     pub refusal: Option<Message>,
-    /// How long the wallet took to answer, in milliseconds. None if the ledger does not have it.
-    pub answered_ms: Option<u32>,
     /// Whether the entry undoes a message that had not arrived. If it arrives later, it is declined.
     pub tombstone: bool,
     /// By a round that the message names, or by the game key. None if it cannot be told.
@@ -267,7 +265,6 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
         currency: entry.currency.clone(),
         refused,
         refusal,
-        answered_ms: entry.answered_ms,
         tombstone: is_tombstone(entry),
         lotto: LottoFields::of(&entry.raw).names_round.then_some(true),
         flags: entry.flags.iter().map(flagged).chain(repeated(entry)).collect(),

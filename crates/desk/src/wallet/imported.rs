@@ -12,14 +12,14 @@ use ledger::{Held, HeldRow, Note, Problem, SourceKind, Standing as Counted};
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
-use wallet::{Effect, Kind, NamedBy};
+use wallet::{Effect, Kind};
 
 use super::any_ledger::{
     Beginning, Chain, Covered, Entry, Ledger, Part, RoundsBy, RowStanding, Shortfall, Standing, UpTo,
 };
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, IdField, Message, RoundInWallet, count_of};
+use crate::views::{ErrorCode, ErrorView, Message, RoundInWallet, count_of};
 
 /// Most rows that are read at once.
 const PART: u32 = 1000;
@@ -33,8 +33,6 @@ pub struct ImportedLedger {
     pub from: Option<String>,
     /// The end of that time, included.
     pub to: Option<String>,
-    /// Whether its user said which time it covers.
-    pub is_span_said: bool,
     /// Whether it holds all players. None if nobody said so.
     pub holds_all_players: Option<bool>,
     /// Of a database that follows another one: up to where it had followed when it was read (UTC).
@@ -64,12 +62,12 @@ pub enum ImportedKind {
     View,
 }
 
-pub(super) struct Imported {
+pub(crate) struct Imported {
     held: Held,
 }
 
 impl Imported {
-    pub(super) fn new(held: Held) -> Self {
+    pub(crate) fn new(held: Held) -> Self {
         Self { held }
     }
 
@@ -126,7 +124,6 @@ impl Ledger for Imported {
             kind: kind_of(about.kind),
             from: about.from().map(instant),
             to: about.to().map(instant),
-            is_span_said: about.span_said.is_some(),
             holds_all_players: about.holds_all_players,
             replayed_to: about.replayed.map(instant),
             rows: count_of(about.rows),
@@ -319,12 +316,7 @@ fn round_in_wallet(round: RoundNamed) -> RoundInWallet {
         player_id: round.player_id,
         game_key: round.game_key,
         round_id: round.round_id,
-        field: match round.named_by {
-            NamedBy::Round => IdField::Round,
-            NamedBy::Transaction => IdField::Transaction,
-            NamedBy::Bet => IdField::Bet,
-            NamedBy::Credit => IdField::Credit,
-        },
+        field: round.named_by.into(),
         entries: count_of(round.entries),
     }
 }

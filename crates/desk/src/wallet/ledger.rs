@@ -13,7 +13,7 @@ use wallet::Digest;
 
 use super::any_ledger::{Chain, Entry, UpTo};
 use super::entry::{LedgerEntry, LedgerRow, named, row};
-use super::{OpenWallet, Opened, ours};
+use super::{OpenWallet, Opened};
 use crate::figures::{currency_key, digits};
 use crate::listing::{stopped, unless_stopped};
 use crate::observed::Observed;
@@ -200,7 +200,7 @@ fn chain_holds(entries: &[Entry], chain: Chain) -> Option<bool> {
 
 /// Checks the hash of each entry. None if the source has no hashes.
 fn seals_hold(entries: &[Entry], chain: Chain) -> Option<bool> {
-    (chain == Chain::Hashes).then(|| entries.iter().all(ours::is_sealed))
+    (chain == Chain::Hashes).then(|| entries.iter().all(is_sealed))
 }
 
 fn follows(before: &Entry, entry: &Entry, chain: Chain) -> bool {
@@ -222,15 +222,16 @@ fn begins(first: &Entry, chain: Chain) -> bool {
     chain == Chain::Nothing || first.place != 1 || (is_rooted && Some(first.moved) == first.balance)
 }
 
+fn is_sealed(entry: &Entry) -> bool {
+    entry.seal.is_some_and(|seal| seal.holds)
+}
+
 fn hash(entry: &Entry) -> Option<Digest> {
-    entry.seal.as_deref().map(|seal| seal.hash)
+    entry.seal.map(|seal| seal.hash)
 }
 
 fn previous_hash(entry: &Entry) -> Digest {
-    entry
-        .seal
-        .as_deref()
-        .map_or(Digest::NONE, |seal| seal.previous_hash)
+    entry.seal.map_or(Digest::NONE, |seal| seal.previous_hash)
 }
 
 struct Selection {

@@ -27,16 +27,16 @@ use parking_lot::Mutex;
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use specta::Type;
-use wallet::{FileProblem, Login, Reader, ServerCheck, ServerProblem, StoreError};
+use wallet::{FileProblem, Login, NamedBy, Reader, ServerCheck, ServerProblem, StoreError};
 
-pub(crate) use self::any_ledger::{Covered, Entry, RoundsBy, RowStanding, Shortfall, UpTo};
-use self::any_ledger::{Ledger, Standing};
+use self::any_ledger::Standing;
+pub(crate) use self::any_ledger::{Covered, Entry, Ledger, RoundsBy, RowStanding, Shortfall, UpTo};
 #[cfg(test)]
 pub(crate) use self::entry::example;
 pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
 pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
 pub(crate) use self::entry::{LedgerEntry, entry_message, row};
-use self::imported::Imported;
+pub(crate) use self::imported::Imported;
 pub use self::imported::{ImportedKind, ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
@@ -58,7 +58,7 @@ use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, Message, PlayersOfRound, count_of};
+use crate::views::{ErrorCode, ErrorView, IdField, Message, PlayersOfRound, count_of};
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
@@ -175,23 +175,6 @@ impl Opened {
         let unknown = || ErrorView::input("playerId", "The wallet has no such player.");
         let standings = self.ledger.standings(&[player_id.to_owned()]).await?;
         standings.into_iter().flatten().next().ok_or_else(unknown)
-    }
-
-    /// The values that `read` makes of all entries of a player, in order.
-    pub(crate) async fn entries<T>(
-        &self,
-        player_id: &str,
-        read: impl Fn(Entry) -> Option<T>,
-    ) -> Result<Vec<T>, ErrorView> {
-        let (mut found, mut after) = (Vec::new(), None);
-        loop {
-            let page = self.ledger.entries_after(player_id, after).await?;
-            let Some(last) = page.last() else {
-                return Ok(found);
-            };
-            after = Some(last.place);
-            found.extend(page.into_iter().filter_map(&read));
-        }
     }
 }
 
@@ -397,6 +380,17 @@ impl From<StoreError> for ErrorView {
             reason,
             path,
             ..Self::new(code, what)
+        }
+    }
+}
+
+impl From<NamedBy> for IdField {
+    fn from(named_by: NamedBy) -> Self {
+        match named_by {
+            NamedBy::Round => Self::Round,
+            NamedBy::Transaction => Self::Transaction,
+            NamedBy::Bet => Self::Bet,
+            NamedBy::Credit => Self::Credit,
         }
     }
 }

@@ -3,10 +3,10 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
-use wallet::{NamedBy, Reader, RoundOfPlayer, Span};
+use wallet::{Reader, RoundOfPlayer, Span};
 
 use super::any_ledger::{Beginning, Chain, Covered, Entry, Ledger, Part, RowStanding, Seal, Standing, UpTo};
-use crate::views::{ErrorView, IdField, RoundInWallet, count_of};
+use crate::views::{ErrorView, RoundInWallet, count_of};
 
 /// Most entries that a wallet returns at once.
 const PART: i64 = 1000;
@@ -111,7 +111,7 @@ impl Ledger for Ours {
         }
         part.retain(|entry| entry.seq <= highest);
         Ok(Part {
-            entries: part.into_iter().map(Entry::from).collect(),
+            entries: part.into_iter().map(sealed).collect(),
             rest: (after >= lowest).then_some(UpTo::With(after)),
         })
     }
@@ -171,12 +171,7 @@ fn round_in_wallet(player: RoundOfPlayer) -> RoundInWallet {
         player_id: player.player_id,
         game_key: player.game_key,
         round_id: player.round_id,
-        field: match player.named_by {
-            NamedBy::Round => IdField::Round,
-            NamedBy::Transaction => IdField::Transaction,
-            NamedBy::Bet => IdField::Bet,
-            NamedBy::Credit => IdField::Credit,
-        },
+        field: player.named_by.into(),
         entries: count_of(player.entries),
     }
 }
@@ -209,52 +204,20 @@ impl From<wallet::Entry> for Entry {
             answer: Some(entry.answer),
             refused: None,
             standing: RowStanding::Counts,
-            seal: Some(Box::new(Seal {
-                repeatable: entry.repeatable,
-                bet_ref_ids: entry.bet_ref_ids,
-                fingerprint: entry.fingerprint,
-                moved: entry.moved,
-                balance: entry.balance,
-                previous_hash: entry.previous_hash,
-                hash: entry.hash,
-            })),
+            seal: None,
         }
     }
 }
 
-/// Whether the hash of an entry of our wallet is that of its fields. False for an entry of another wallet, which has none.
-pub(super) fn is_sealed(entry: &Entry) -> bool {
-    sealed(entry).is_some_and(|entry| entry.is_sealed())
-}
-
-/// The entry as our wallet keeps it, of which the hash is computed. None if it is one of another wallet.
-fn sealed(entry: &Entry) -> Option<wallet::Entry> {
-    let seal = entry.seal.as_deref()?;
-    Some(wallet::Entry {
-        player_id: entry.player_id.clone(),
-        seq: entry.place,
-        kind: entry.kind,
-        transaction_id: entry.transaction_id.clone(),
-        repeatable: seal.repeatable,
-        transaction_code: entry.transaction_code.clone(),
-        game_key: entry.game_key.clone(),
-        round_id: entry.round_id.clone(),
-        table_id: entry.table_id.clone(),
-        bet_id: entry.bet_id.clone(),
-        bet_ref_ids: seal.bet_ref_ids.clone(),
-        credit_transaction_id: entry.credit_transaction_id.clone(),
-        amount_text: entry.amount_text.clone(),
-        currency: entry.currency.clone(),
-        created_at: entry.created_at.clone(),
-        raw: entry.raw.clone(),
-        fingerprint: seal.fingerprint,
-        answer: entry.answer.clone()?,
-        effect: entry.effect,
-        flags: entry.flags.clone(),
-        moved: seal.moved,
-        balance: seal.balance,
-        at: entry.at,
-        previous_hash: seal.previous_hash,
-        hash: seal.hash,
-    })
+/// With its hash, and whether that is the hash of its fields. Only a ledger on screen shows it.
+fn sealed(entry: wallet::Entry) -> Entry {
+    let seal = Seal {
+        previous_hash: entry.previous_hash,
+        hash: entry.hash,
+        holds: entry.is_sealed(),
+    };
+    Entry {
+        seal: Some(seal),
+        ..Entry::from(entry)
+    }
 }

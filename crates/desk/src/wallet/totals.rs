@@ -130,8 +130,6 @@ pub struct OtherFigures {
     pub difference: Option<String>,
     /// Each figure in which both differ, in the order of the columns.
     pub differing: Vec<DifferingFigure>,
-    /// Whether it has no line of this at all: all its figures count as 0.
-    pub says_nothing: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -301,7 +299,6 @@ impl Cell {
             net: net.filter(|_| !says_nothing).and_then(digits),
             difference: difference.and_then(digits),
             differing,
-            says_nothing,
         }
     }
 }
@@ -553,7 +550,7 @@ mod tests {
             panic!("two days")
         };
         let first = first.sum.other.as_ref().unwrap();
-        assert!(first.says_nothing && first.net.is_none());
+        assert_eq!(first.net, None);
         assert_eq!(first.difference.as_deref(), Some("100.00"));
         let second = second.sum.other.as_ref().unwrap();
         assert_eq!(

@@ -4,7 +4,6 @@
 mod all_games;
 mod best_match;
 mod bet_page;
-mod disputes;
 mod export;
 mod export_lotto;
 mod history;

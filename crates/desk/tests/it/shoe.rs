@@ -4,12 +4,13 @@ use std::path::Path;
 
 use desk::views::{
     CountKind, ErrorCode, ErrorView, ExportFormat, ExportSource, ExportSummary, GameResultView, LeadingTie,
-    PlaceView, Settings, ShoeQuery, ShoeView, Unplaced, Verdict, Winner,
+    Overall, PlaceView, Settings, ShoeQuery, ShoeView, Unplaced, Verdict, Winner,
 };
 use games::roulette::Colour;
 use serde_json::{Value, json};
 
 use crate::support::files::{export, request, rows};
+use crate::support::world::World;
 use crate::support::{STATISTICS, Service, history_of_p1, record, service_error, shoe_query, with};
 
 fn round(no: i64, winner: &str) -> Value {
@@ -423,5 +424,31 @@ async fn only_the_contracts_error_for_an_unknown_table_is_not_found() {
         let shoe = service.desk.shoes.read(shoe_query("999", "baccarat"), &settings);
         let error = shoe.await.unwrap_err();
         assert_eq!((error.code, error.status), (code, Some(400)), "{message}");
+    }
+}
+
+#[tokio::test]
+async fn running_shoes_are_sound_but_for_what_is_planted_in_them() {
+    let world = World::start("2026-11-20T15:00:00Z").await;
+    let planted = world.running.disputes().into_iter();
+    let planted: Vec<String> = planted.map(|dispute| dispute.round_id).collect();
+    for table in world.running.tables() {
+        if !table.game_key.contains("baccarat") {
+            continue;
+        }
+        let query = shoe_query(&table.id, &table.game_key);
+        let Ok(view) = world.desk.shoes.read(query, &Settings::default()).await else {
+            continue;
+        };
+        for round in &view.rounds {
+            let id = round.id.as_ref().unwrap();
+            let is_sound = round.verdict == Overall::Consistent;
+            assert!(
+                is_sound || planted.contains(id),
+                "{id}: {:#?}",
+                round.audit.findings
+            );
+        }
+        assert_eq!(view.counts.shoe.rounds, view.counts.table.rounds);
     }
 }

@@ -4,69 +4,65 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{DateTime, SecondsFormat, TimeDelta};
-use desk::told::{PlayerMessages, Told, ToldScope, ToldSource, VerdictRow, check_all};
-use desk::views::{BetFate, EntryKind, ErrorView, Overall, SearchQuery, Settings, ToldQuery, ToldState};
+use desk::told::{CheckSummary, ToldScope, VerdictRow, check_all};
+use desk::views::{EntryKind, Overall, SearchQuery, Settings, ToldQuery, ToldState};
 use desk::{CancellationToken, GameNames, check_records};
 use game_service::Record;
 use game_service::models::HistoryRecord;
-use ledger::held::Coverage;
-use ledger::{Entry, Held, Kind, Sink as _, SourceKind};
-use money::ExactDecimal;
+use ledger::{Held, Map, Source};
 use sandbox::DisputeKind;
 use serde_json::json;
-use wallet_conformance::caller::{Round, code};
+use tempfile::TempDir;
+use wallet_conformance::caller::{Message, Round, code};
 
 use crate::reconcile::service_and_wallet::{PLAYER, ServiceAndWallet, start};
 use crate::support::Service;
 use crate::support::list::{all_games, read_game};
 use crate::support::sentences::InWords;
 
-/// The messages of a wallet.
-struct Log(Vec<(Option<String>, Told)>);
+/// A log with these lines, as it is held after it was read.
+async fn held(lines: &[String]) -> (TempDir, Held) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("messages.jsonl");
+    std::fs::write(&file, lines.join("\n") + "\n").unwrap();
+    let (source, never) = (Source::File(file), CancellationToken::new());
+    let map = Map::parse(br#"{"holds_all_players": true}"#).unwrap();
+    let look = ledger::look(&source, &map, &never).await.unwrap();
+    assert!(look.is_ready(), "{:?}", look.questions);
+    let held = Held::create(&folder.path().join("held")).await.unwrap();
+    let read = ledger::read(&source, &look.map, &held, |_| {}, &never);
+    read.await.unwrap();
+    (folder, held)
+}
 
-impl Log {
-    async fn of(both: &ServiceAndWallet) -> Self {
-        let reader = both.wallet.reader();
-        let (mut told, mut after) = (Vec::new(), 0);
-        loop {
-            let page = reader.entries_after(PLAYER, after).await.unwrap();
-            let Some(last) = page.last() else {
-                return Self(told);
-            };
-            after = last.seq;
-            // A message that the wallet refused has no effect, and is told all the same.
-            let accepted = page.into_iter().filter(|entry| entry.refusal().is_none());
-            told.extend(accepted.map(|entry| {
-                let message = Told {
-                    raw: entry.raw.clone(),
-                    booked_at: entry.at,
-                    refused: None,
-                };
-                (entry.round_id, message)
-            }));
-        }
+/// What the messages of a wallet told in rounds. One that the wallet refused has no effect, and is told all the same.
+async fn told(both: &ServiceAndWallet) -> Vec<wallet::Entry> {
+    let reader = both.wallet.reader();
+    let (mut told, mut after) = (Vec::new(), 0);
+    loop {
+        let page = reader.entries_after(PLAYER, after).await.unwrap();
+        let Some(last) = page.last() else {
+            return told;
+        };
+        after = last.seq;
+        let is_told = |entry: &wallet::Entry| entry.round_id.is_some() && entry.refusal().is_none();
+        told.extend(page.into_iter().filter(is_told));
     }
 }
 
-impl ToldSource for Log {
-    async fn players(&self) -> Result<Vec<String>, ErrorView> {
-        Ok(vec![PLAYER.to_owned()])
-    }
-
-    async fn players_of_round(&self, _: &str) -> Result<Vec<String>, ErrorView> {
-        self.players().await
-    }
-
-    async fn messages(&self, _: &str, asked: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        let of_round = self
-            .0
-            .iter()
-            .filter(|(round_id, _)| round_id.is_some() && (asked.is_none() || round_id.as_deref() == asked));
-        Ok(PlayerMessages {
-            told: of_round.map(|(_, told)| told.clone()).collect(),
-            without_message: 0,
-        })
-    }
+/// Checks a log, or a part of it.
+async fn checked(
+    held: &Held,
+    scope: &ToldScope,
+    stop: &CancellationToken,
+) -> (Vec<VerdictRow>, CheckSummary) {
+    let mut rows = Vec::new();
+    let (names, settings) = (GameNames::default(), Settings::default());
+    let take = |part: Vec<VerdictRow>| rows.extend(part);
+    let summary = check_all(held, scope, &names, &settings, take, stop)
+        .await
+        .unwrap();
+    (rows, summary)
 }
 
 /// The records of the player, as the service sends them, by their rounds.
@@ -94,16 +90,16 @@ async fn records(both: &ServiceAndWallet) -> BTreeMap<String, Arc<Record<History
 #[tokio::test]
 async fn a_dispute_told_by_its_messages_gets_the_verdict_of_its_record() {
     let both = start().await;
-    let log = Log::of(&both).await;
-    let mut rows: BTreeMap<String, VerdictRow> = BTreeMap::new();
-    let take = |part: Vec<VerdictRow>| {
-        rows.extend(part.into_iter().map(|row| (row.round_id().to_owned(), row)));
-    };
-    let (names, settings) = (GameNames::default(), Settings::default());
-    let never = CancellationToken::new();
-    let summary = check_all(&log, &ToldScope::All, &names, &settings, take, &never)
-        .await
-        .unwrap();
+    let lines = told(&both).await.into_iter().map(|entry| {
+        let at = entry.at.to_rfc3339_opts(SecondsFormat::Millis, true);
+        json!({"received_at": at, "body": entry.raw, "status": 200}).to_string()
+    });
+    let (_folder, log) = held(&lines.collect::<Vec<String>>()).await;
+    let (rows, summary) = checked(&log, &ToldScope::All, &CancellationToken::new()).await;
+    let rows: BTreeMap<String, VerdictRow> = rows
+        .into_iter()
+        .map(|row| (row.round_id().to_owned(), row))
+        .collect();
     assert!(summary.rounds > 300 && summary.unread == 0, "{summary:?}");
 
     let records = records(&both).await;
@@ -147,8 +143,8 @@ async fn a_round_opens_from_its_messages_with_its_record_and_the_path_of_its_bet
     let records = records(&both).await;
     let disputes = both.service.disputes();
     let is_plain = |round: &&String| !disputes.iter().any(|dispute| dispute.round_id == **round);
-    let log = Log::of(&both).await;
-    let told = |round: &&String| log.0.iter().any(|(id, _)| id.as_ref() == Some(*round));
+    let told = told(&both).await;
+    let told = |round: &&String| told.iter().any(|entry| entry.round_id.as_ref() == Some(*round));
     let is_baccarat = |round: &&String| records[*round].content.game_key.as_deref() == Some("baccarat");
     let plain: Vec<&String> = records
         .keys()
@@ -216,22 +212,9 @@ fn line(seq: u32, at: &str, kind: &str, message: &str) -> String {
 async fn a_round_of_day_40_is_opened_without_a_request() {
     let service = Service::start().await;
     let at = "2026-10-12T14:40:00.000Z";
-    let round = Round {
-        player_id: "p1",
-        game_key: "baccarat",
-        round_id: "day-40",
-        table_id: "1",
-        currency: "THB",
-        created_at: at,
-    };
+    let round = of_log("day-40", at);
     let debit = round.debit(code::BET, "B1", "100.00").to_string();
-    let credit = round
-        .credit(code::WIN, "C1", "B1", "200.00")
-        .raw("player_bet", r#"{"PLAYER":100.00}"#);
-    let credit = credit.raw(
-        "player_win",
-        r#"{"PLAYER":{"amount":200.00,"odds":1,"profit":100.00}}"#,
-    );
+    let credit = won(&round, "C1", "B1", "200.00");
     let lines = line(1, at, "debit", &debit) + &line(2, at, "credit", &credit.to_string());
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("journal.jsonl");
@@ -256,112 +239,140 @@ async fn a_round_of_day_40_is_opened_without_a_request() {
     assert_eq!(service.server.received_requests().await.unwrap().len(), 0);
 }
 
-/// The messages of a log as another wallet's ledger holds them: a debit that was answered late and cancelled, and a round that was
-/// won.
-async fn log_of_another_wallet() -> (tempfile::TempDir, Held) {
-    let at = |second: i64| DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(second);
-    let times = [0, 5, 60, 80].map(|second| at(second).to_rfc3339_opts(SecondsFormat::Millis, true));
-    let round = |round_id, place: usize| Round {
+/// A round of a player of a log.
+fn of_log<'a>(round_id: &'a str, created_at: &'a str) -> Round<'a> {
+    Round {
         player_id: "p1",
         game_key: "baccarat",
         round_id,
         table_id: "1",
         currency: "THB",
-        created_at: times[place].as_str(),
-    };
-    let win = round("won", 3).credit(code::WIN, "C2", "B2", "200.00");
-    let win = win.raw("player_bet", r#"{"PLAYER":100.00}"#);
-    let messages = [
-        (
-            Kind::Debit,
-            None,
-            round("late", 0).debit(code::BET, "B1", "100.00"),
-        ),
-        (
-            Kind::Cancel,
-            Some("B1"),
-            round("late", 1).cancel("F1", "B1", "100.00"),
-        ),
-        (
-            Kind::Debit,
-            None,
-            round("won", 2).debit(code::BET, "B2", "100.00"),
-        ),
-        (Kind::Credit, Some("B2"), win),
-    ];
-    let entries = messages
-        .iter()
-        .zip([0, 5, 60, 80])
-        .map(|((kind, bet_id, message), second)| Entry {
-            player_id: "p1".to_owned(),
-            kind: *kind,
-            transaction_id: message.id(),
-            amount: ExactDecimal::parse(message.json("amount")).unwrap(),
-            currency: "THB".to_owned(),
-            booked_at: at(second),
-            round_id: Some(if second < 60 { "late" } else { "won" }.to_owned()),
-            bet_id: bet_id.map(str::to_owned),
-            credit_transaction_id: None,
-            game_key: Some("baccarat".to_owned()),
-            table_id: Some("1".to_owned()),
-            refused: None,
-            balance: None,
-            answered_ms: (second == 0).then_some(6_000),
-            raw: Some(message.to_string()),
-            line: 0,
-        });
-    let entries: Vec<Entry> = entries.collect();
-    let folder = tempfile::tempdir().unwrap();
-    let held = Held::create(folder.path()).await.unwrap();
-    let mut writer = held.writer(&CancellationToken::new()).await.unwrap();
-    let write = move || {
-        for (line, entry) in (1..).zip(entries) {
-            writer.entry(Entry { line, ..entry }).unwrap();
-        }
-        writer
-    };
-    let writer = tokio::task::spawn_blocking(write).await.unwrap();
-    let coverage = Coverage {
-        kind: SourceKind::Log,
-        span_said: None,
-        holds_all_players: Some(true),
-        replayed: None,
-    };
-    writer.finish(coverage).await.unwrap();
-    (folder, held)
+        created_at,
+    }
 }
 
+/// The credit of a bet of 100.00 on the player, who won it.
+fn won(round: &Round<'_>, id: &str, bet_id: &str, amount: &str) -> Message {
+    let credit = round.credit(code::WIN, id, bet_id, amount);
+    let win = r#"{"PLAYER":{"amount":200.00,"odds":1,"profit":100.00}}"#;
+    credit
+        .raw("player_bet", r#"{"PLAYER":100.00}"#)
+        .raw("player_win", win)
+}
+
+/// A debit that was answered late and cancelled, and a round that was won.
 #[tokio::test]
 async fn a_log_of_another_wallet_tells_its_rounds_and_why_a_bet_was_not_taken() {
     let service = Service::start().await;
-    let (_folder, held) = log_of_another_wallet().await;
-    let (mut rows, never) = (Vec::new(), CancellationToken::new());
-    let (names, settings) = (GameNames::default(), Settings::default());
-    let take = |part: Vec<VerdictRow>| rows.extend(part);
-    let checked = check_all(&held, &ToldScope::All, &names, &settings, take, &never);
-    assert_eq!((checked.await.unwrap().rounds, rows.len()), (2, 2));
+    let at = |second: i64| {
+        let at = DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(second);
+        at.to_rfc3339_opts(SecondsFormat::Millis, true)
+    };
+    let [early, late, placed, settled] = [0, 5, 60, 80].map(at);
+    let lines = [
+        (
+            &early,
+            6_000,
+            of_log("late", &early).debit(code::BET, "B1", "100.00"),
+        ),
+        (&late, 12, of_log("late", &late).cancel("F1", "B1", "100.00")),
+        (
+            &placed,
+            12,
+            of_log("won", &placed).debit(code::BET, "B2", "100.00"),
+        ),
+        (&settled, 12, won(&of_log("won", &settled), "C2", "B2", "200.00")),
+    ];
+    let lines = lines.map(|(at, took, message)| {
+        json!({"received_at": at, "body": message.to_string(), "status": 200, "took_ms": took}).to_string()
+    });
+    let (_folder, held) = held(&lines).await;
+    let (rows, summary) = checked(&held, &ToldScope::All, &CancellationToken::new()).await;
+    assert_eq!((summary.rounds, rows.len()), (2, 2));
     service
         .desk
         .wallet
         .open_imported(held, "messages.jsonl")
         .await
         .unwrap();
-    let asked = |round_id: &str| ToldQuery {
-        player_id: "p1".to_owned(),
-        round_id: round_id.to_owned(),
+    let settings = Settings::default();
+    let open = async |round_id: &str| {
+        let query = ToldQuery {
+            player_id: "p1".to_owned(),
+            round_id: round_id.to_owned(),
+        };
+        service.desk.told.open(&query, &settings).await.unwrap()
     };
-    let won = service.desk.told.open(&asked("won"), &settings).await.unwrap();
+    let won = open("won").await;
     assert_eq!(
         (won.state, won.records.len(), won.messages.len()),
         (ToldState::Settled, 1, 2)
     );
     assert_eq!(won.records[0].row.total_bet.as_deref(), Some("100.00"));
-    assert_eq!(won.paths[0].fate, BetFate::Settled);
+    assert_eq!(won.paths[0].sentence.id(), "reasons-path-settled");
     assert_eq!(won.ledger, "messages.jsonl");
-    let late = service.desk.told.open(&asked("late"), &settings).await.unwrap();
+    let late = open("late").await;
     assert_eq!((late.state, late.records.len()), (ToldState::Cancelled, 0));
-    assert_eq!(late.paths[0].fate, BetFate::CancelledAfterTimeOut);
     let words = late.paths[0].sentence.en();
     assert!(words.contains("took 6.0 s"), "{words}");
     assert_eq!(service.server.received_requests().await.unwrap().len(), 0);
+}
+
+/// Forty rounds that were won, one that was paid too little, and one that is open.
+async fn forty_rounds() -> (TempDir, Held) {
+    let mut lines = Vec::new();
+    for number in 0..41 {
+        let (id, paid) = (
+            format!("R{number}"),
+            if number == 40 { "150.00" } else { "200.00" },
+        );
+        let round = of_log(&id, "2026-11-20T14:41:25.000Z");
+        let bet_id = format!("B{number}");
+        lines.push(round.debit(code::BET, &bet_id, "100.00").to_string());
+        lines.push(won(&round, &format!("C{number}"), &bet_id, paid).to_string());
+    }
+    let open = of_log("open", "2026-11-20T14:41:25.000Z");
+    lines.push(open.debit(code::BET, "B99", "100.00").to_string());
+    held(&lines).await
+}
+
+#[tokio::test]
+async fn a_log_is_checked_with_the_house_that_it_shows_and_names_the_fault() {
+    let (_folder, log) = forty_rounds().await;
+    let never = CancellationToken::new();
+    let (rows, summary) = checked(&log, &ToldScope::All, &never).await;
+    assert_eq!(
+        (summary.rounds, summary.house_rounds, summary.stopped),
+        (42, 41, false)
+    );
+    let count = |verdict| summary.verdicts.get(&verdict).copied().unwrap_or_default();
+    assert_eq!(
+        [Overall::Consistent, Overall::Inconsistent, Overall::CannotTell].map(count),
+        [40, 1, 1]
+    );
+    let wrong = rows.iter().find(|row| row.verdict() == Overall::Inconsistent);
+    let wrong = wrong.unwrap();
+    assert_eq!((wrong.player_id(), wrong.round_id()), ("p1", "R40"));
+    let reason = wrong.reason().unwrap().en();
+    assert!(reason.contains("150.00"), "{reason}");
+    let open = rows.iter().find(|row| row.round_id() == "open").unwrap();
+    assert_eq!(open.reason().unwrap().id(), "told-open");
+    // One round is checked with the house of the whole log.
+    for (round_id, verdict) in [
+        ("R40", Some(Overall::Inconsistent)),
+        ("R4", Some(Overall::Consistent)),
+        ("unknown", None),
+    ] {
+        let scope = ToldScope::Round {
+            round_id: round_id.to_owned(),
+        };
+        let (rows, summary) = checked(&log, &scope, &never).await;
+        let found: Vec<_> = rows.iter().map(|row| (row.round_id(), row.verdict())).collect();
+        assert_eq!(found, Vec::from_iter(verdict.map(|verdict| (round_id, verdict))));
+        assert_eq!(summary.rounds as usize, found.len());
+    }
+    let stop = CancellationToken::new();
+    stop.cancel();
+    let (_, summary) = checked(&log, &ToldScope::All, &stop).await;
+    assert_eq!((summary.stopped, summary.rounds), (true, 0));
 }

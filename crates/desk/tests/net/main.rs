@@ -6,7 +6,6 @@
 //! have to compile and run while the other tests of the desk are being moved.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
-mod answers;
 mod differences;
 mod files;
 mod lotto;

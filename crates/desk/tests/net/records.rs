@@ -93,9 +93,16 @@ async fn records_read_as_agreed() {
                 let at = row.row.created_at.clone().unwrap_or_default();
                 disputed.insert((kind.clone(), game, at), open(row));
             }
-            None if sound.contains_key(&game) => {}
             None => {
                 let record = open(row);
+                assert_ne!(
+                    record.audit.verdict,
+                    Overall::Inconsistent,
+                    "{game}: nothing is planted in it"
+                );
+                if sound.contains_key(&game) {
+                    continue;
+                }
                 if record.audit.verdict == Overall::Consistent {
                     sound.insert(game, record);
                 }

@@ -94,7 +94,7 @@ impl Facts {
         for step in &check.tableau {
             let same = |finding: &FindingView| finding.sentence == step.sentence;
             if !check.findings.iter().any(same) {
-                self.sentence(&format!("third card, {}", step.row), &step.sentence);
+                self.sentence("third card", &step.sentence);
             }
             self.sentence("without the card", step.without_card.as_ref());
         }

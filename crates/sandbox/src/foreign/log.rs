@@ -4,27 +4,13 @@
 use serde_json::{Value, json};
 
 use super::bets::{Bets, Booking, State};
-use super::plant::{Plant, PlantedDifference, faults_of_records, found_on, plant};
+use super::plant::{OF_MESSAGES, Plant, PlantedDifference, faults_of_records, found_on, plant};
 use super::{LOG, Written};
 use crate::chance::Chance;
 use crate::clock::{instant, iso};
 
-const PLANTS: [Plant; 11] = [
-    Plant::LostCredit,
-    Plant::LowCredit,
-    Plant::HighStake,
-    Plant::DoubleDebit,
-    Plant::NotBooked,
-    Plant::UnknownRound,
-    Plant::CancelAfterCredit,
-    Plant::RolledBack,
-    Plant::DoubledRow,
-    Plant::OtherContent,
-    Plant::RefusedFirst,
-];
-
 pub(super) fn written(mut bets: Bets) -> (Written, Vec<PlantedDifference>) {
-    let mut list = plant(&mut bets, LOG, &PLANTS);
+    let mut list = plant(&mut bets, LOG, &OF_MESSAGES);
     let mut content = String::new();
     let messages = bets.in_order();
     for (line, (bet, booking)) in (1..).zip(&messages) {

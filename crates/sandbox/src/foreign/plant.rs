@@ -228,6 +228,21 @@ pub struct PlantedDifference {
     pub line: Option<u64>,
 }
 
+/// What is planted in a ledger with a row for each message.
+pub(super) const OF_MESSAGES: [Plant; 11] = [
+    Plant::LostCredit,
+    Plant::LowCredit,
+    Plant::HighStake,
+    Plant::DoubleDebit,
+    Plant::NotBooked,
+    Plant::UnknownRound,
+    Plant::CancelAfterCredit,
+    Plant::RolledBack,
+    Plant::DoubledRow,
+    Plant::OtherContent,
+    Plant::RefusedFirst,
+];
+
 /// Plants each of these in a bet of the first player and in one of the others. Returns the list, by player and time.
 pub(super) fn plant(bets: &mut Bets, ledger: &'static str, plants: &[Plant]) -> Vec<PlantedDifference> {
     let mut list = Vec::new();

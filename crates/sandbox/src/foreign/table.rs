@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use wallet_conformance::caller::code;
 
 use super::bets::{Bet, Bets, Booking, State};
-use super::plant::{Plant, PlantedDifference, found_on, plant};
+use super::plant::{OF_MESSAGES, Plant, PlantedDifference, found_on, plant};
 use super::{TABLE, Written, wall_clock};
 
 const HEAD: [&str; 12] = [
@@ -23,24 +23,9 @@ const HEAD: [&str; 12] = [
     "Status",
 ];
 
-const PLANTS: [Plant; 13] = [
-    Plant::LostCredit,
-    Plant::LowCredit,
-    Plant::HighStake,
-    Plant::DoubleDebit,
-    Plant::NotBooked,
-    Plant::UnknownRound,
-    Plant::CancelAfterCredit,
-    Plant::RolledBack,
-    Plant::DoubledRow,
-    Plant::OtherContent,
-    Plant::RefusedFirst,
-    Plant::OtherSpelling,
-    Plant::Damaged,
-];
-
 pub(super) fn written(mut bets: Bets) -> (Written, Vec<PlantedDifference>) {
-    let mut list = plant(&mut bets, TABLE, &PLANTS);
+    let plants = [&OF_MESSAGES[..], &[Plant::OtherSpelling, Plant::Damaged]].concat();
+    let mut list = plant(&mut bets, TABLE, &plants);
     // Excel knows by the mark that the file is UTF-8.
     let mut content = String::from("\u{feff}");
     push_row(&mut content, HEAD.map(str::to_owned));

@@ -1,8 +1,6 @@
 //! Player history: filters and pages. Virtual tables: all five parameters, and the fields of a record. Game statistics of the
 //! current shoe, which grows with the clock.
 
-use std::collections::HashSet;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 
@@ -12,39 +10,6 @@ fn created_at(record: &Value) -> DateTime<Utc> {
     let text = text(&record["created_at"]);
     assert_eq!(text.len(), "2026-11-21T14:00:00.000Z".len());
     text.parse().unwrap()
-}
-
-#[tokio::test]
-async fn pages_cover_the_total_once_newest_first() {
-    let service = service().await;
-    let whole = service.all_records("somchai_88", "baccarat").await;
-    let mut pages = Vec::new();
-    for page in 1.. {
-        let page = page.to_string();
-        let query = [
-            ("game_key", "baccarat"),
-            ("period", "last14Days"),
-            ("page", &page),
-            ("per_page", "37"),
-        ];
-        let data = service.history("somchai_88", &query).await["data"].clone();
-        let pagination = &data["pagination"];
-        assert_eq!(pagination["total"], whole.len());
-        assert_eq!(pagination["last_page"], whole.len().div_ceil(37));
-        let records = data["records"].as_array().unwrap();
-        if records.is_empty() {
-            break;
-        }
-        pages.extend(records.iter().cloned());
-    }
-    assert_eq!(pages, whole);
-    assert!(
-        whole
-            .windows(2)
-            .all(|pair| created_at(&pair[0]) >= created_at(&pair[1]))
-    );
-    let ids: HashSet<&str> = whole.iter().map(|record| text(&record["id"])).collect();
-    assert_eq!(ids.len(), whole.len());
 }
 
 #[tokio::test]
@@ -150,32 +115,6 @@ async fn records(service: &Service, query: &[(&str, &str)]) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn two_pages_hold_every_table_once() {
-    let service = service().await;
-    let (_, first) = service.get(&PATH, &[]).await;
-    assert_eq!(
-        first["data"]["pagination"],
-        serde_json::json!({"total": 22, "page": 1, "per_page": 20, "last_page": 2})
-    );
-    let mut ids: Vec<String> = Vec::new();
-    for page in ["1", "2", "3"] {
-        ids.extend(
-            records(&service, &[("page", page)])
-                .await
-                .iter()
-                .map(|table| text(&table["id"]).to_owned()),
-        );
-    }
-    let announced: Vec<&str> = service
-        .running
-        .tables()
-        .iter()
-        .map(|table| table.id.as_str())
-        .collect();
-    assert_eq!(ids, announced);
-}
-
-#[tokio::test]
 async fn filters_are_joined() {
     let service = service().await;
     let all = records(&service, &[("per_page", "100")]).await;
@@ -239,21 +178,6 @@ async fn at_speed_twenty_a_round_comes_every_two_seconds_until_the_shoe_changes(
         before = after;
     }
     assert!(grown >= 80 && changed >= 1, "{grown} rounds, {changed} changes");
-}
-
-#[tokio::test]
-async fn a_round_of_the_shoe_is_the_round_of_the_history() {
-    let mut options = options();
-    options.records_for_one_player = Some(5);
-    let service = service_with(options).await;
-    let record = &service.all_records("busy-5000", "baccarat").await[0];
-    let shoe = shoe(&service, "baccarat", "412").await;
-    let entry = shoe["statistic"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .find(|entry| entry["id"] == record["round_id"]);
-    assert_eq!(entry.unwrap()["cards"], record["game_result"]["data"]);
 }
 
 #[tokio::test]

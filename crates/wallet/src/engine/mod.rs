@@ -14,7 +14,7 @@
 
 mod plan;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;

@@ -1,3 +1,7 @@
+mod faulty;
+
+pub(crate) use faulty::Faulty;
+
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -18,7 +22,6 @@ use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::message::Message;
 use crate::settings::{self, Overdraw, Settings};
-use crate::store::faulty::Faulty;
 use crate::store::sqlite::Sqlite;
 use crate::store::{Player, Question, Session, Store};
 use crate::wallet::{forgotten_before, session_digest};

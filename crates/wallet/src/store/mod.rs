@@ -10,8 +10,6 @@
 #[macro_use]
 mod shared;
 
-#[cfg(test)]
-pub(crate) mod faulty;
 pub(crate) mod postgres;
 mod sent;
 pub(crate) mod sqlite;

@@ -179,7 +179,7 @@ mod tests {
     use futures::future::join_all;
 
     use super::*;
-    use crate::store::faulty::Faulty;
+    use crate::engine::tests::Faulty;
 
     /// As if the clock had jumped by so many seconds since the last look.
     fn jumped(seconds: i64) -> ClockWatch {

@@ -4,26 +4,14 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 
-use super::world::ends_with;
+use crate::command::{code, ends_with, run, said};
 
 const HEADS: &str = "player_id,transaction_id,transaction_code,amount,currency,booked_at\n";
 const ROW: &str = "p,T1,GBB01,10.00,THB,2026-11-02T10:00:00Z\n";
 
-/// Runs `totals` of the day of [`ROW`].
-fn totals(code: i32, file: &str, folder: &Path) -> String {
-    let arguments = [
-        "totals",
-        "--ledger",
-        file,
-        "--from",
-        "2026-11-02",
-        "--to",
-        "2026-11-02",
-        "--out",
-        "t.csv",
-        "--replace",
-    ];
-    ends_with(code, None, &arguments, folder)
+/// `totals` of the day of [`ROW`].
+fn totals(file: &str) -> String {
+    format!("totals --ledger {file} --from 2026-11-02 --to 2026-11-02 --out t.csv --replace")
 }
 
 #[test]
@@ -55,23 +43,8 @@ fn what_is_no_ledger_is_refused_with_a_sentence_and_nothing_is_written() {
         ("folder.csv", &[1]),
         ("bomb.xlsx", &[1, 2]),
     ] {
-        let output = super::world::run(
-            None,
-            &[
-                "totals",
-                "--ledger",
-                file,
-                "--from",
-                "2026-11-02",
-                "--to",
-                "2026-11-02",
-                "--out",
-                "t.csv",
-            ],
-            folder.path(),
-        );
-        let said = crate::command_line::said(&output);
-        let code = crate::command_line::code(&output);
+        let output = run(None, &totals(file), folder.path());
+        let (code, said) = (code(&output), said(&output));
         assert!(codes.contains(&code), "{file} ends with {code}: {said}");
         assert!(
             said.trim().len() > 15 && !said.contains("panicked"),
@@ -139,7 +112,7 @@ fn a_bad_row_is_named_and_the_others_are_read() {
     ] {
         let file = format!("{name}.csv");
         fs::write(folder.path().join(&file), content).unwrap();
-        let said = totals(3, &file, folder.path());
+        let said = ends_with(3, None, &totals(&file), folder.path());
         assert!(said.contains("Not read: line 3"), "{name}: {said}");
         assert!(said.len() < 5_000, "{name} says {} bytes", said.len());
         let table = fs::read_to_string(folder.path().join("t.csv")).unwrap();
@@ -155,7 +128,7 @@ fn a_formula_stays_a_text_and_a_terminal_is_not_steered() {
         .replace("booked_at\n", "booked_at,game_key\n")
         .replace("00:00Z\n", "00:00Z,=HYPERLINK(1)\n");
     fs::write(folder.path().join("a.csv"), rows).unwrap();
-    let said = totals(3, "a.csv", folder.path());
+    let said = ends_with(3, None, &totals("a.csv"), folder.path());
     assert!(!said.contains('\u{1b}'), "{said}");
     let table = fs::read_to_string(folder.path().join("t.csv")).unwrap();
     assert!(table.contains("'=HYPERLINK(1)"), "{table}");
@@ -188,17 +161,7 @@ fn a_command_that_is_ended_leaves_neither_a_file_nor_a_private_copy() {
         .env_clear()
         .env("TMPDIR", folder.path())
         .current_dir(folder.path())
-        .args([
-            "totals",
-            "--ledger",
-            "a.csv",
-            "--from",
-            "2026-11-02",
-            "--to",
-            "2026-11-02",
-            "--out",
-            "t.csv",
-        ])
+        .args(totals("a.csv").split(' '))
         .spawn()
         .unwrap();
     // Until the private copy is there, or it was faster than this test.

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 
-use super::world::{cells, ends_with};
+use super::cells;
+use crate::command::ends_with;
 
 /// A change of the clocks of Berlin, in seconds since the epoch, with the hours before and after it.
 struct Change {
@@ -98,21 +99,10 @@ fn totals_are_those_of_the_rows_in_two_zones_over_a_change_of_the_clocks() {
         fs::write(folder.path().join("rows.csv"), text).unwrap();
         for (zone, sums) in [("Europe/Berlin", &berlin), ("Asia/Bangkok", &bangkok)] {
             let (from, to) = *days;
-            let arguments = [
-                "totals",
-                "--ledger",
-                "rows.csv",
-                "--from",
-                from,
-                "--to",
-                to,
-                "--zone",
-                zone,
-                "--out",
-                "t.csv",
-                "--replace",
-            ];
-            ends_with(0, None, &arguments, folder.path());
+            let line = format!(
+                "totals --ledger rows.csv --from {from} --to {to} --zone {zone} --out t.csv --replace"
+            );
+            ends_with(0, None, &line, folder.path());
             let inside: Sums = sums
                 .iter()
                 .filter(|((day, ..), _)| (from..=to).contains(&day.as_str()))
@@ -190,23 +180,12 @@ fn days_that_the_ledger_does_not_cover_are_named() {
                 p,T1,GBB01,10.00,THB,2026-11-02T10:00:00Z\np,T2,GBB01,10.00,THB,2026-11-04T10:00:00Z\n";
     fs::write(folder.path().join("a.csv"), rows).unwrap();
     let totals = |from: &str, to: &str, map: Option<&str>, code: i32| {
-        let mut arguments = vec![
-            "totals",
-            "--ledger",
-            "a.csv",
-            "--from",
-            from,
-            "--to",
-            to,
-            "--out",
-            "t.csv",
-            "--replace",
-        ];
+        let mut line = format!("totals --ledger a.csv --from {from} --to {to} --out t.csv --replace");
         if let Some(map) = map {
             fs::write(folder.path().join("map.json"), map).unwrap();
-            arguments.extend(["--columns", "map.json"]);
+            line += " --columns map.json";
         }
-        ends_with(code, None, &arguments, folder.path())
+        ends_with(code, None, &line, folder.path())
     };
     totals("2026-11-02", "2026-11-04", None, 0);
     assert!(totals("2026-11-01", "2026-11-04", None, 3).contains("begins 2026-11-02 10:00:00"));
@@ -226,13 +205,8 @@ fn what_is_in_no_sum_is_named_with_its_line() {
                 p,T3,GBB01,5.00,THB,2026-11-02T10:00:00Z\n\
                 p,T3,GBB01,7.00,THB,2026-11-02T10:00:00Z\n";
     fs::write(folder.path().join("a.csv"), rows).unwrap();
-    let day = ["--from", "2026-11-02", "--to", "2026-11-02", "--out", "t.csv"];
-    let said = ends_with(
-        3,
-        None,
-        &[&["totals", "--ledger", "a.csv"], &day[..]].concat(),
-        folder.path(),
-    );
+    let line = "totals --ledger a.csv --from 2026-11-02 --to 2026-11-02 --out t.csv";
+    let said = ends_with(3, None, line, folder.path());
     for named in [
         "line 4",
         "ten",
@@ -258,41 +232,29 @@ fn wrong_arguments_end_with_2_and_an_existing_file_stays() {
     let rows = "player_id,transaction_id,transaction_code,amount,currency,booked_at\np,T1,GBB01,10.00,THB,2026-11-02T10:00:00Z\n";
     fs::write(folder.path().join("a.csv"), rows).unwrap();
     fs::write(folder.path().join("wrong.json"), r#"{"units": "whole"}"#).unwrap();
-    let base = ["totals", "--ledger", "a.csv", "--out", "t.csv"];
-    let days = ["--from", "2026-11-02", "--to", "2026-11-02"];
+    let base = "totals --ledger a.csv --out t.csv";
+    let days = "--from 2026-11-02 --to 2026-11-02";
     for wrong in [
-        &["--from", "2026-11-03", "--to", "2026-11-02"][..],
-        &["--from", "2026-11-02"],
-        &[&days[..], &["--zone", "Mars"]].concat(),
-        &[&days[..], &["--columns", "wrong.json"]].concat(),
-        &[&days[..], &["--columns", "missing.json"]].concat(),
+        "--from 2026-11-03 --to 2026-11-02",
+        "--from 2026-11-02",
+        &format!("{days} --zone Mars"),
+        &format!("{days} --columns wrong.json"),
+        &format!("{days} --columns missing.json"),
     ] {
-        ends_with(2, None, &[&base[..], wrong].concat(), folder.path());
+        ends_with(2, None, &format!("{base} {wrong}"), folder.path());
         assert!(!folder.path().join("t.csv").exists(), "{wrong:?}");
     }
     // A password in an address would be seen by others.
-    let secret = [
-        "totals",
-        "--ledger",
-        "postgres://reader:hidden@127.0.0.1:1/wallet",
-        "--out",
-        "t.csv",
-    ];
-    let said = ends_with(2, None, &[&secret[..], &days].concat(), folder.path());
+    let of_database =
+        |user: &str| format!("totals --ledger postgres://{user}@127.0.0.1:1/wallet --out t.csv {days}");
+    let said = ends_with(2, None, &of_database("reader:hidden"), folder.path());
     assert!(
         said.contains("PITDESK_LEDGER_PASSWORD") && !said.contains("hidden"),
         "{said}"
     );
-    let nobody = [
-        "totals",
-        "--ledger",
-        "postgres://reader@127.0.0.1:1/wallet",
-        "--out",
-        "t.csv",
-    ];
-    ends_with(1, None, &[&nobody[..], &days].concat(), folder.path());
+    ends_with(1, None, &of_database("reader"), folder.path());
     fs::write(folder.path().join("t.csv"), "kept").unwrap();
-    ends_with(1, None, &[&base[..], &days].concat(), folder.path());
+    ends_with(1, None, &format!("{base} {days}"), folder.path());
     assert_eq!(fs::read_to_string(folder.path().join("t.csv")).unwrap(), "kept");
     let over_itself = ["totals", "--ledger", "a.csv", "--out", "./a.csv", "--replace"];
     ends_with(2, None, &[&over_itself[..], &days].concat(), folder.path());

@@ -1,7 +1,6 @@
 //! An example of each class, and the limits of the times in which a round is compared.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use wallet::{Flag, Kind};
 
 use super::wallet_and_history::WalletAndHistory;
 use super::{class, class_in, days_ago, now, reach, terms, verdicts};
@@ -17,187 +16,67 @@ fn bet() -> WalletAndHistory {
     yesterday().debit("R", "100.00")
 }
 
-/// A bet that lost, and of which the wallet has no outcome.
-fn lost() -> WalletAndHistory {
-    bet().record("R", "100.00", "0.00", "0.00")
-}
-
-/// A bet that won, and of which the wallet has no outcome.
-fn due() -> WalletAndHistory {
-    bet().record("R", "100.00", "195.00", "100.00")
-}
-
 fn record_at(at: DateTime<Utc>) -> WalletAndHistory {
     WalletAndHistory::at(at).record("R", "100.00", "0.00", "0.00")
 }
 
-fn won() -> WalletAndHistory {
-    yesterday().won("R")
-}
-
-fn cancelled() -> WalletAndHistory {
-    bet().cancel("R", "100.00")
-}
-
-fn declined_payout() -> WalletAndHistory {
-    due().refused_credit("R", Flag::TombstoneFired)
-}
-
-/// A credit with this code, which came before the bet that won it.
-fn credited_before(code: &str) -> WalletAndHistory {
-    yesterday()
-        .suspended("R", code, "195.00")
-        .debit("R", "100.00")
-        .record("R", "100.00", "195.00", "100.00")
-}
+/// Why, what happens in the round, and its class.
+#[rustfmt::skip] // One line each.
+const ROUNDS: [(&str, &str, Class); 26] = [
+    ("lost, and no outcome in the wallet", "bet 100, record 100 0 0", Class::Matched),
+    ("several bets are added up", "bet 100, bet 50, record 100 195 100, record 50 0 0, credit 195", Class::Matched),
+    ("a reward that was taken back", "won, reward, rollback", Class::Matched),
+    ("a returned tip is no refund", "won, tip, tip returned", Class::Matched),
+    ("a win before its bet", "suspended GBW01 195, bet 100, record 100 195 100", Class::Matched),
+    ("a declined payout that came again", "bet 100, record 100 195 100, credit declined, credit 195", Class::Matched),
+    ("a cancel that was declined without an earlier payout", "won, cancel refused", Class::Matched),
+    // A bet that differs from its record.
+    ("a reward is no payout", "suspended GBW02 195, bet 100, record 100 195 100", Class::UnpaidWin),
+    ("a completed record of a cancelled bet", "bet 100, cancel 100, record 100 0 0", Class::StakeDiffers),
+    ("taken twice", "bet 100, won", Class::StakeDiffers),
+    ("paid without a record", "bet 100, credit 195", Class::DebitWithoutRecord),
+    ("a bet that was declined without an earlier cancel", "bet refused, record 100 0 0", Class::RecordWithoutDebit),
+    ("a cent is missing", "bet 100, record 100 195 100, credit 194.99", Class::PayoutDiffers),
+    ("never paid", "bet 100, record 100 195 100", Class::UnpaidWin),
+    ("a payout that was declined without an earlier message", "bet 100, record 100 195 100, credit refused",
+        Class::UnpaidWin),
+    // A bet or a payout that was undone.
+    ("a refused cancel after a payout", "won, cancel after credit", Class::PaidAfterCancel),
+    ("a refused payout after a cancel", "bet 100, cancel 100, credit after cancel", Class::PaidAfterCancel),
+    ("paid and cancelled", "won, cancel 100", Class::PaidAfterCancel),
+    ("settled as lost and cancelled", "bet 100, record 100 0 0, credit 0, cancel 100", Class::PaidAfterCancel),
+    ("a bet behind its cancel, and a record", "cancel first, bet declined, record 100 0 0", Class::TombstoneFired),
+    ("a payout behind its rollback", "bet 100, record 100 195 100, credit declined", Class::TombstoneFired),
+    ("taken back", "won, rollback", Class::RolledBackNotRepaid),
+    ("taken back and paid anew", "won, rollback, credit 190", Class::PayoutDiffers),
+    // The noise of binary floats, and a difference.
+    ("a float", "bet 0.30, record 0.30000000000000004 0.6000000000000001 0.30, credit 0.60", Class::Matched),
+    ("a cent", "bet 0.30, record 0.31 0.60 0.30, credit 0.60", Class::StakeDiffers),
+    ("a part of a cent", "bet 0.30, record 0.3002 0.60 0.30, credit 0.60", Class::StakeDiffers),
+];
 
 #[test]
-fn sides_that_moved_the_same_money_match() {
-    let several = bet()
-        .debit("R", "50.00")
-        .record("R", "100.00", "195.00", "100.00")
-        .record("R", "50.00", "0.00", "0.00")
-        .credit("R", "195.00");
-    let mut by_bet = won();
+fn each_round_is_of_its_class() {
+    for (why, steps, expected) in ROUNDS {
+        assert_eq!(class(yesterday().told("R", steps)), expected, "{why}");
+    }
+    let mut by_bet = yesterday().won("R");
     let record = &mut by_bet.records()[0];
     (record.round_id, record.currency, record.bet) = (None, None, Some("T1".to_owned()));
-    for (name, given) in [
-        ("lost, and no outcome in the wallet", lost()),
-        ("several bets are added up", several),
-        ("a reward that was taken back", won().reward("R").rollback("R")),
-        ("a returned tip is no refund", won().tip("R").returned_tip("R")),
-        ("a win before its bet", credited_before("GBW01")),
-        (
-            "a declined payout that came again",
-            declined_payout().credit("R", "195.00"),
-        ),
-        (
-            "a cancel that was declined without an earlier payout",
-            won().refused("R", Kind::Cancel),
-        ),
-        ("a record that is known by its bet", by_bet),
-    ] {
-        assert_eq!(class(given), Class::Matched, "{name}");
-    }
-}
-
-#[test]
-fn a_bet_that_differs_from_its_record_is_of_its_class() {
+    assert_eq!(class(by_bet), Class::Matched, "a record that is known by its bet");
     let mut unreadable = bet().record("R", "1.00", "0.00", "0.00");
     unreadable.records()[0].stake = None;
-    for (name, given, expected) in [
-        (
-            "a reward is no payout",
-            credited_before("GBW02"),
-            Class::UnpaidWin,
-        ),
-        (
-            "a completed record of a cancelled bet",
-            cancelled().record("R", "100.00", "0.00", "0.00"),
-            Class::StakeDiffers,
-        ),
-        ("taken twice", bet().won("R"), Class::StakeDiffers),
-        (
-            "paid without a record",
-            bet().credit("R", "195.00"),
-            Class::DebitWithoutRecord,
-        ),
-        (
-            "a bet that was declined without an earlier cancel",
-            yesterday()
-                .refused_debit("R")
-                .record("R", "100.00", "0.00", "0.00"),
-            Class::RecordWithoutDebit,
-        ),
-        (
-            "a cent is missing",
-            due().credit("R", "194.99"),
-            Class::PayoutDiffers,
-        ),
-        ("never paid", due(), Class::UnpaidWin),
-        (
-            "a payout that was declined without an earlier message",
-            due().refused("R", Kind::Credit),
-            Class::UnpaidWin,
-        ),
-        ("a stake that cannot be read", unreadable, Class::OutOfWindow),
-    ] {
-        assert_eq!(class(given), expected, "{name}");
-    }
-}
-
-#[test]
-fn a_bet_or_a_payout_that_was_undone_is_of_its_class() {
-    for (name, given, expected) in [
-        (
-            "a refused cancel after a payout",
-            won().refused_cancel("R"),
-            Class::PaidAfterCancel,
-        ),
-        (
-            "a refused payout after a cancel",
-            cancelled().refused_credit("R", Flag::CreditAfterCancel),
-            Class::PaidAfterCancel,
-        ),
-        (
-            "paid and cancelled",
-            won().cancel("R", "100.00"),
-            Class::PaidAfterCancel,
-        ),
-        (
-            "settled as lost and cancelled",
-            lost().credit("R", "0.00").cancel("R", "100.00"),
-            Class::PaidAfterCancel,
-        ),
-        (
-            "a bet behind its cancel, and a record",
-            yesterday()
-                .tombstone("R")
-                .declined_debit("R")
-                .record("R", "100.00", "0.00", "0.00"),
-            Class::TombstoneFired,
-        ),
-        (
-            "a payout behind its rollback",
-            declined_payout(),
-            Class::TombstoneFired,
-        ),
-        ("taken back", won().rollback("R"), Class::RolledBackNotRepaid),
-        (
-            "taken back and paid anew",
-            won().rollback("R").credit("R", "190.00"),
-            Class::PayoutDiffers,
-        ),
-    ] {
-        assert_eq!(class(given), expected, "{name}");
-    }
-}
-
-#[test]
-fn sums_with_the_noise_of_binary_floats_are_equal() {
-    for (stake, paid, expected) in [
-        ("0.30000000000000004", "0.6000000000000001", Class::Matched),
-        ("0.31", "0.60", Class::StakeDiffers),
-        ("0.30", "0.61", Class::PayoutDiffers),
-        ("0.3002", "0.60", Class::StakeDiffers),
-    ] {
-        let given = yesterday()
-            .debit("R", "0.30")
-            .record("R", stake, paid, "0.30")
-            .credit("R", "0.60");
-        assert_eq!(class(given), expected, "{stake} {paid}");
-    }
+    assert_eq!(
+        class(unreadable),
+        Class::OutOfWindow,
+        "a stake that cannot be read"
+    );
 }
 
 #[test]
 fn a_tip_or_a_message_that_was_declined_is_no_round_to_compare() {
-    for given in [
-        yesterday().tip("R"),
-        yesterday().tip("R").returned_tip("R"),
-        yesterday().refused_debit("R"),
-        yesterday().refused_credit("R", Flag::TombstoneFired),
-    ] {
-        assert_eq!(verdicts(given, &reach()), []);
+    for steps in ["tip", "tip, tip returned", "bet refused", "credit declined"] {
+        assert_eq!(verdicts(yesterday().told("R", steps), &reach()), [], "{steps}");
     }
 }
 
@@ -259,11 +138,7 @@ fn a_bet_is_reported_between_the_first_moment_of_the_history_and_a_grace_period_
 
 #[test]
 fn a_bet_may_be_missing_in_a_journal_that_was_cut() {
-    let half = || {
-        yesterday()
-            .record("R", "100.00", "195.00", "100.00")
-            .debit("R", "50.00")
-    };
+    let half = || yesterday().told("R", "record 100.00 195.00 100.00, bet 50.00");
     for (journal_cut, expected) in [(false, Class::StakeDiffers), (true, Class::OutOfWindow)] {
         let cut = Reach {
             journal_from: Some(days_ago(1)),

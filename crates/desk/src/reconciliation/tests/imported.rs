@@ -94,11 +94,7 @@ fn recorded_and_not_debited_is_said_only_of_a_ledger_that_holds_all_players() {
         said.en()
     );
     // What it has is compared as ever.
-    let (entries, records) = table(
-        yesterday()
-            .debit("R", "90.00")
-            .record("R", "100.00", "0.00", "0.00"),
-    );
+    let (entries, records) = table(yesterday().told("R", "bet 90.00, record 100.00 0.00 0.00"));
     assert_eq!(judged(&entries, records, &partial).1, Verdict::Stake);
 }
 
@@ -212,34 +208,26 @@ fn naming_nothing(given: WalletAndHistory) -> (Vec<LedgerEntry>, Vec<RecordAmoun
 
 #[test]
 fn refunds_and_rollbacks_count_where_no_bet_or_credit_is_named() {
-    let two_bets = || yesterday().debit("R", "100.00").debit("R", "50.00");
+    let two_bets = || yesterday().told("R", "bet 100.00, bet 50.00");
     for (given, expected) in [
         (
-            two_bets()
-                .cancel("R", "50.00")
-                .record("R", "100.00", "0.00", "0.00")
-                .credit("R", "0.00"),
+            two_bets().told("R", "cancel 50.00, record 100.00 0.00 0.00, credit 0.00"),
             Verdict::Same,
         ),
         (
-            yesterday().debit("R", "100.00").cancel("R", "100.00"),
+            yesterday().told("R", "bet 100.00, cancel 100.00"),
             Verdict::StakeWentBack,
         ),
-        (yesterday().won("R").rollback("R"), Verdict::TakenBack),
+        (yesterday().told("R", "won, rollback"), Verdict::TakenBack),
         (
-            yesterday()
-                .debit("R", "100.00")
-                .credit("R", "195.00")
-                .rollback("R")
-                .credit("R", "0.00")
-                .record("R", "100.00", "0.00", "0.00"),
+            yesterday().told(
+                "R",
+                "bet 100.00, credit 195.00, rollback, credit 0.00, record 100.00 0.00 0.00",
+            ),
             Verdict::Same,
         ),
         (
-            two_bets()
-                .cancel("R", "150.00")
-                .credit("R", "195.00")
-                .record("R", "150.00", "195.00", "100.00"),
+            two_bets().told("R", "cancel 150.00, credit 195.00, record 150.00 195.00 100.00"),
             Verdict::ReturnedAndPaid,
         ),
     ] {
@@ -250,7 +238,7 @@ fn refunds_and_rollbacks_count_where_no_bet_or_credit_is_named() {
 
 #[test]
 fn a_tip_that_came_back_is_no_stake_that_came_back() {
-    let (mut entries, records) = table(yesterday().won("R").tip("R").cancel("R", "5.00"));
+    let (mut entries, records) = table(yesterday().told("R", "won, tip, cancel 5.00"));
     let tip = entries[2].transaction_id.clone();
     entries[3].bet_id = Some(tip);
     assert_eq!(judged(&entries, records, &reach()).1, Verdict::Same);
@@ -262,11 +250,7 @@ fn a_difference_says_that_a_row_which_was_not_read_may_be_the_missing_one() {
         reach: Reach { unread: 2, ..reach() },
         ..terms()
     };
-    let (entries, records) = table(
-        yesterday()
-            .debit("R", "100.00")
-            .record("R", "150.00", "0.00", "0.00"),
-    );
+    let (entries, records) = table(yesterday().told("R", "bet 100.00, record 150.00 0.00 0.00"));
     let (round, verdict) = judged(&entries, records, &unread.reach);
     let said = note(&round, verdict, &unread).unwrap();
     assert!(

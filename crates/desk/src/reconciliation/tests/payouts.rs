@@ -38,8 +38,7 @@ fn a_currency_is_the_same_in_capital_and_small_letters() {
     for (wallet, record) in [("THB", "thb"), ("thb", "THB"), ("Thb", "tHB")] {
         let given = yesterday()
             .won("R")
-            .debit("S", "50.00")
-            .record("S", "40.00", "0.00", "0.00")
+            .told("S", "bet 50.00, record 40.00 0.00 0.00")
             .in_currencies(wallet, Some(record));
         let (rows, totals) = rows_of(given);
         let rounds: Vec<_> = rows.iter().map(|row| row.round_id.as_deref()).collect();
@@ -55,8 +54,7 @@ fn a_currency_is_the_same_in_capital_and_small_letters() {
 #[test]
 fn two_game_keys_for_one_round_of_a_player_are_one_round_with_a_note() {
     let short = yesterday()
-        .debit("R", "100.00")
-        .record("R", "90.00", "0.00", "0.00")
+        .told("R", "bet 100.00, record 90.00 0.00 0.00")
         .recorded_under("baccarat_insurance");
     let (rows, totals) = rows_of(short);
     assert_eq!(
@@ -74,9 +72,7 @@ fn two_game_keys_for_one_round_of_a_player_are_one_round_with_a_note() {
 #[test]
 fn a_round_that_only_the_wallet_has_is_not_merged_with_that_of_another_game_of_the_same_number() {
     let (mut entries, records) = yesterday()
-        .debit("1001", "100.00")
-        .record("1001", "100.00", "0.00", "0.00")
-        .debit("1001", "50.00")
+        .told("1001", "bet 100.00, record 100.00 0.00 0.00, bet 50.00")
         .sides();
     entries[1].game_key = Some("roulette".to_owned());
     let found = rounds(&entries, records.clone());
@@ -139,8 +135,7 @@ fn what_may_have_come_back_in_some_houses_cannot_be_told() {
     // Half of a lost stake, as on the tie of dragon tiger.
     let half = |at_most: Option<&str>, paid: &str| {
         let mut given = yesterday()
-            .debit("R", "100.00")
-            .record("R", "100.00", "0.00", "0.00")
+            .told("R", "bet 100.00, record 100.00 0.00 0.00")
             .credit("R", paid);
         given.records()[0].back.at_most = at_most.map(|most| Sum::from_iter([money(most)]));
         verdict(given)
@@ -165,24 +160,14 @@ fn what_may_have_come_back_in_some_houses_cannot_be_told() {
 #[test]
 fn a_refusal_is_forgotten_once_the_message_was_accepted() {
     // Settled; its cancel is refused; the settlement is rolled back; the same cancel is accepted.
-    let given = || {
-        yesterday()
-            .debit("R", "100.00")
-            .credit("R", "195.00")
-            .refused_cancel("R")
-            .rollback("R")
-    };
+    let given = || yesterday().told("R", "bet 100.00, credit 195.00, cancel after credit, rollback");
     let repeated = given().cancel("R", "100.00").repeating("R", Kind::Cancel);
     let renumbered = given().cancel("R", "100.00");
     for settled in [repeated.clone(), renumbered] {
-        let refunded = settled
-            .record("R", "100.00", "100.00", "100.00")
-            .with_status("refunded");
+        let refunded = settled.told("R", "record 100.00 100.00 100.00, refunded");
         assert_eq!(verdict(refunded), (Class::Matched, Verdict::StakeWentBack));
     }
-    let still = given()
-        .record("R", "100.00", "100.00", "100.00")
-        .with_status("refunded");
+    let still = given().told("R", "record 100.00 100.00 100.00, refunded");
     assert_eq!(verdict(still).1, Verdict::RefusedCancel);
     // The timeline says of the refused message that it was accepted later.
     let (entries, _) = repeated.sides();
@@ -199,14 +184,14 @@ fn a_refusal_is_forgotten_once_the_message_was_accepted() {
 
 #[test]
 fn a_cancel_of_a_bet_that_was_refused_says_that_it_was_refused() {
-    let (entries, _) = yesterday().refused_debit("R").tombstone("R").sides();
+    let (entries, _) = yesterday().told("R", "bet refused, cancel first").sides();
     let events = timeline(&entries, &[], |_| None);
     assert_eq!(
         events[1].sentence.en(),
         "It names a message that was refused, so there was nothing to undo."
     );
     // A cancel that comes before its bet is no cancel of a refused one.
-    let (entries, _) = yesterday().tombstone("R").declined_debit("R").sides();
+    let (entries, _) = yesterday().told("R", "cancel first, bet declined").sides();
     assert!(
         timeline(&entries, &[], |_| None)[0]
             .sentence
@@ -323,8 +308,7 @@ fn with_enough_records_only_the_learned_reading_passes() {
         (Same, 30, "180.00", false, differs),
     ] {
         let mut given = many(relation, rounds)
-            .debit("X", "100.00")
-            .record("X", "100.00", "195.00", "100.00")
+            .told("X", "bet 100.00, record 100.00 195.00 100.00")
             .credit("X", paid);
         if !are_stakes_read {
             given.records().last_mut().unwrap().back.won = None;
@@ -339,11 +323,9 @@ fn with_enough_records_only_the_learned_reading_passes() {
 fn what_is_missing_after_a_rollback_is_measured_by_the_learned_reading() {
     let rolled_back = |relation, paid| {
         many(relation, 30)
-            .debit("X", "100.00")
-            .record("X", "100.00", "195.00", "100.00")
+            .told("X", "bet 100.00, record 100.00 195.00 100.00")
             .credit("X", paid)
-            .credit("X", "50.00")
-            .rollback("X")
+            .told("X", "credit 50.00, rollback")
     };
     // As much as the record says, but this house pays the stake on top.
     let too_little = rolled_back(AndStakes, "95.00");
@@ -359,10 +341,7 @@ fn what_is_missing_after_a_rollback_is_measured_by_the_learned_reading() {
 #[test]
 fn a_stake_that_is_due_back_and_was_not_paid_is_an_unpaid_win_at_a_house_that_pays_stakes_on_top() {
     // The record says a payout of 0: it contains the profit only.
-    let given = many(AndStakes, 30)
-        .debit("X", "100.00")
-        .record("X", "100.00", "100.00", "100.00")
-        .credit("X", "0.00");
+    let given = many(AndStakes, 30).told("X", "bet 100.00, record 100.00 100.00 100.00, credit 0.00");
     assert_eq!(classes(given), [("X".to_owned(), Class::UnpaidWin)]);
 }
 
@@ -386,7 +365,7 @@ fn only_a_completed_bet_with_a_payout_on_both_sides_shows_the_meaning_of_total_p
         ("no payout in the wallet", won().credit("R", "0.00")),
         (
             "no payout in the record",
-            bet().record("R", "100.00", "0.00", "0.00").credit("R", "195.00"),
+            bet().told("R", "record 100.00 0.00 0.00, credit 195.00"),
         ),
         (
             "another status",
@@ -394,9 +373,7 @@ fn only_a_completed_bet_with_a_payout_on_both_sides_shows_the_meaning_of_total_p
         ),
         (
             "another stake",
-            bet()
-                .record("R", "90.00", "195.00", "100.00")
-                .credit("R", "195.00"),
+            bet().told("R", "record 90.00 195.00 100.00, credit 195.00"),
         ),
     ];
     for (why, given) in inconclusive {

@@ -47,14 +47,9 @@ pub(super) fn rows_of(given: WalletAndHistory) -> (Vec<DifferenceRow>, Totals) {
 #[test]
 fn the_difference_of_a_row_is_the_one_of_its_two_amounts() {
     let given = WalletAndHistory::yesterday()
-        .debit("stake", "50.00")
-        .record("stake", "40.00", "0.00", "0.00")
-        .credit("stake", "0.00")
-        .debit("payout", "50.00")
-        .record("payout", "50.00", "97.50", "50.00")
-        .credit("payout", "90.00")
-        .debit("unpaid", "20.00")
-        .record("unpaid", "20.00", "39.00", "20.00")
+        .told("stake", "bet 50.00, record 40.00 0.00 0.00, credit 0.00")
+        .told("payout", "bet 50.00, record 50.00 97.50 50.00, credit 90.00")
+        .told("unpaid", "bet 20.00, record 20.00 39.00 20.00")
         .debit("no record", "30.00");
     let pair = |wallet: &str, record: Option<&str>| AmountPair {
         wallet: Some(wallet.to_owned()),
@@ -81,11 +76,8 @@ fn the_difference_of_a_row_is_the_one_of_its_two_amounts() {
 fn a_reward_is_shown_beside_the_net_and_is_no_part_of_it() {
     let given = WalletAndHistory::yesterday()
         .reward("alone")
-        .debit("beside", "30.00")
-        .reward("beside")
-        .debit("taken back", "40.00")
-        .reward("taken back")
-        .rollback("taken back");
+        .told("beside", "bet 30.00, reward")
+        .told("taken back", "bet 40.00, reward, rollback");
     let (rows, _) = rows_of(given);
     let shown: BTreeMap<_, _> = rows
         .iter()
@@ -136,8 +128,7 @@ fn a_currency_differs_if_its_sums_do() {
     let differs = |paid| {
         let given = WalletAndHistory::yesterday()
             .won("R1")
-            .debit("R2", "100.00")
-            .record("R2", "100.00", "195.00", "100.00")
+            .told("R2", "bet 100.00, record 100.00 195.00 100.00")
             .credit("R2", paid);
         let sums = rows_of(given).1.sums();
         (sums[0].difference.clone(), sums[0].differs)

@@ -264,6 +264,36 @@ impl WalletAndHistory {
         self
     }
 
+    /// What happens in a round, such as `bet 100, record 100 195 100, credit 195`. A record has its stake, what is paid, and
+    /// the winning stakes.
+    pub(super) fn told(self, round: &str, steps: &str) -> Self {
+        steps.split(", ").fold(
+            self,
+            |given, step| match step.split(' ').collect::<Vec<_>>()[..] {
+                ["bet", "refused"] => given.refused_debit(round),
+                ["bet", "declined"] => given.declined_debit(round),
+                ["bet", stake] => given.debit(round, stake),
+                ["tip"] => given.tip(round),
+                ["tip", "returned"] => given.returned_tip(round),
+                ["won"] => given.won(round),
+                ["record", stake, paid, won] => given.record(round, stake, paid, won),
+                ["refunded"] => given.with_status("refunded"),
+                ["cancel", "first"] => given.tombstone(round),
+                ["cancel", "refused"] => given.refused(round, Kind::Cancel),
+                ["cancel", "after", "credit"] => given.refused_cancel(round),
+                ["cancel", stake] => given.cancel(round, stake),
+                ["credit", "refused"] => given.refused(round, Kind::Credit),
+                ["credit", "declined"] => given.refused_credit(round, Flag::TombstoneFired),
+                ["credit", "after", "cancel"] => given.refused_credit(round, Flag::CreditAfterCancel),
+                ["credit", paid] => given.credit(round, paid),
+                ["suspended", code, paid] => given.suspended(round, code, paid),
+                ["reward"] => given.reward(round),
+                ["rollback"] => given.rollback(round),
+                _ => panic!("{step}"),
+            },
+        )
+    }
+
     /// A bet of 100 that was paid 195, on both sides.
     pub(super) fn won(self, round: &str) -> Self {
         self.debit(round, "100.00")

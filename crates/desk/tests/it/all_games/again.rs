@@ -11,6 +11,7 @@ use desk::views::{
 use tokio::sync::Semaphore;
 
 use super::{Game, Service, record};
+use crate::support::files::csv;
 use crate::support::list::{List, all_games, settings};
 
 fn three(key: &str) -> Vec<serde_json::Value> {
@@ -296,6 +297,42 @@ async fn a_service_that_ignores_the_game_of_a_request_gives_each_record_once() {
             assert_eq!(opened.change, None, "no record has changed");
         }
     }
+}
+
+/// The pictures of the records are signed anew in every answer.
+#[tokio::test]
+async fn a_file_names_the_games_that_got_records_of_others_and_no_game_that_was_never_played() {
+    let service = Service::start(Some(&["baccarat", "roulette", "sicbo"])).await;
+    let written = async || {
+        let query = SearchQuery {
+            games: Some(Vec::new()),
+            ..all_games()
+        };
+        csv(&service.desk, ExportSource::Search { query }).await
+    };
+    for key in ["baccarat", "roulette", "sicbo"] {
+        service.game(key, Game::Error(404));
+    }
+    assert_eq!(written().await.unwrap_err().code, ErrorCode::NotFound);
+    let records = (0..20).map(|number| record("baccarat", &format!("r{number}"), Some(number)));
+    let signed = Game::Signed(Box::new(Game::Records(records.collect(), 9)));
+    service.game("baccarat", signed.clone());
+    let file = written().await.unwrap();
+    assert_eq!((file.rows.len(), file.summary.complete), (20, true));
+    assert_eq!(
+        file.notes["coverage"]["records.sicbo"],
+        "0, not found at the service"
+    );
+    service.game("roulette", signed);
+    let file = written().await.unwrap();
+    assert_eq!((file.rows.len(), file.summary.complete), (20, false));
+    let named: Vec<&str> = file
+        .summary
+        .not_read
+        .iter()
+        .map(|part| part.what.as_str())
+        .collect();
+    assert_eq!(named, ["roulette"]);
 }
 
 #[tokio::test]

@@ -59,7 +59,7 @@ impl Figures {
 
 #[tokio::test]
 async fn of_planted_tickets_the_right_record_is_first() {
-    let world = World::start("2026-11-28T12:00:00Z", true).await;
+    let world = World::start("2026-11-28T12:00:00Z").await;
     let players = read_records(&world, &world.players(PLAYERS)).await;
     let mut drawn = Planter::with_seed(SEED);
     let (mut of_one, mut of_several) = (Figures::default(), Figures::default());
@@ -125,7 +125,7 @@ fn wanted(read: &Map<String, Value>) -> Value {
 
 #[tokio::test]
 async fn the_forty_tickets_end_at_their_records() {
-    let world = World::start("2026-11-28T14:00:00Z", true).await;
+    let world = World::start("2026-11-28T14:00:00Z").await;
     let tickets: Vec<Ticket> = read("fixtures/tickets/tickets.json");
     let named: BTreeSet<String> = tickets
         .iter()

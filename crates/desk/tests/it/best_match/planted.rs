@@ -5,6 +5,7 @@ use desk::views::{AmountRole, Complaint, FaultyAmount, Overall, WantedAmount, Wa
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::{KnownRecord, PlayerRecords, Spoken};
+use crate::house::deal::KEYS;
 
 /// The zone of the players is seven hours before that of the records.
 const ZONE: TimeDelta = TimeDelta::hours(7);
@@ -14,17 +15,6 @@ const VAGUE: i64 = 40;
 const WRONG_GAME: u32 = 5;
 const WRONG_ZONE: u32 = 3;
 const TYPING_FAULT: u32 = 5;
-
-const KEYS: [&str; 8] = [
-    "baccarat",
-    "baccarat_insurance",
-    "dragon_tiger",
-    "roulette",
-    "sicbo",
-    "hilo",
-    "hoo_hey_how",
-    "pokdeng",
-];
 
 pub(super) struct Planted {
     /// The record that is meant.

@@ -11,11 +11,10 @@ pub(crate) struct World {
 }
 
 impl World {
-    pub(crate) async fn start(now: &str, disputes: bool) -> Self {
+    pub(crate) async fn start(now: &str) -> Self {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let now = now.parse().unwrap();
         let options = Options {
-            disputes,
             now: Some(now),
             ..Options::default()
         };

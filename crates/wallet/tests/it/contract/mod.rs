@@ -166,6 +166,18 @@ async fn known_after(bench: &Bench, sent: &str) -> (Answer, String) {
 
 /// The message of a line, and the session that it is sent with.
 async fn message(bench: &Bench, sent: &str) -> (Message, Option<String>) {
+    let session = match sent.split_once("session=").map(|(_, session)| session) {
+        None => Some(bench.session_of(SOMCHAI)),
+        Some("none") => None,
+        Some("ended") => Some(bench.open_session(SOMCHAI, TimeDelta::seconds(-1)).await),
+        Some(MALEE) => Some(bench.session_of(MALEE)),
+        Some(other) => Some(other.to_owned()),
+    };
+    (message_of(sent), session)
+}
+
+/// The message of words such as `B1 bet 10.00 currency=USD`, without what they say of its session.
+pub(crate) fn message_of(sent: &str) -> Message {
     let mut words = sent.split_whitespace();
     let mut next = || words.next().unwrap_or_else(|| panic!("{sent}"));
     let (id, kind) = (next(), next());
@@ -179,13 +191,9 @@ async fn message(bench: &Bench, sent: &str) -> (Message, Option<String>) {
         "rollback" => rollback(id, next(), next()),
         other => panic!("{other}"),
     };
-    let mut session = Some(bench.session_of(SOMCHAI));
     for (name, value) in words.map(|word| word.split_once('=').unwrap()) {
         match (name, value) {
-            ("session", "none") => session = None,
-            ("session", "ended") => session = Some(bench.open_session(SOMCHAI, TimeDelta::seconds(-1)).await),
-            ("session", MALEE) => session = Some(bench.session_of(MALEE)),
-            ("session", _) => session = Some(value.to_owned()),
+            ("session", _) => {}
             ("without", _) => message = message.without(value),
             // JSON stays as it is, and anything else becomes a text.
             _ if serde_json::from_str::<&RawValue>(value).is_ok() => {
@@ -194,7 +202,7 @@ async fn message(bench: &Bench, sent: &str) -> (Message, Option<String>) {
             _ => message = message.text(name.to_owned(), value),
         }
     }
-    (message, session)
+    message
 }
 
 pub(crate) const SOMCHAI: &str = "somchai";

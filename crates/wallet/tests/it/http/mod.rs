@@ -1,6 +1,7 @@
 //! The wallet over HTTP: required headers, responses, callers that disconnect, databases that cannot be used
 //! (docs/wallet-rules.md#t41), and a server that stops. The text of the answers is agreed in `fixtures/net/answers_of_the_wallet.snap`.
 
+mod answers;
 mod guard;
 
 use std::path::Path;

@@ -12,10 +12,10 @@ use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::task::spawn_blocking;
 
-use super::sqlite::Sqlite;
-use super::{Journal, Player, Question, RoundOfPlayer, Session, Span, Store, StoreError};
 use crate::entry::{Entry, LedgerLine};
 use crate::ledger::{Account, Facts};
+use crate::store::sqlite::Sqlite;
+use crate::store::{Journal, Player, Question, RoundOfPlayer, Session, Span, Store, StoreError};
 
 pub(crate) struct Faulty {
     memory: Sqlite,
