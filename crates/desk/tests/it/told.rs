@@ -27,7 +27,7 @@ async fn held(lines: &[String]) -> (TempDir, Held) {
     std::fs::write(&file, lines.join("\n") + "\n").unwrap();
     let (source, never) = (Source::File(file), CancellationToken::new());
     let map = Map::parse(br#"{"holds_all_players": true}"#).unwrap();
-    let look = ledger::look(&source, &map, &never).await.unwrap();
+    let look = ledger::look(&source, &map, drop, &never).await.unwrap();
     assert!(look.is_ready(), "{:?}", look.questions);
     let held = Held::create(&folder.path().join("held")).await.unwrap();
     let read = ledger::read(&source, &look.map, &held, |_| {}, &never);

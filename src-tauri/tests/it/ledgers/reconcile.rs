@@ -78,26 +78,21 @@ fn table(file: &Path, rows: &[String]) {
 }
 
 async fn view(file: &Path, rows: &[String]) {
-    use sqlx::{Connection as _, Executor as _};
+    use sqlx::{AssertSqlSafe, Connection as _, raw_sql};
     let address = format!("sqlite://{}?mode=rwc", file.display());
     let mut database = sqlx::SqliteConnection::connect(&address).await.unwrap();
     let heads = HEADS.trim();
-    database
-        .execute(format!("CREATE TABLE moves ({heads})").as_str())
-        .await
-        .unwrap();
+    let mut statements = vec![format!("CREATE TABLE moves ({heads})")];
     for row in rows {
         let fields: Vec<String> = row
             .split(',')
             .map(|field| format!("nullif('{field}', '')"))
             .collect();
-        let insert = format!("INSERT INTO moves VALUES ({})", fields.join(","));
-        database.execute(insert.as_str()).await.unwrap();
+        statements.push(format!("INSERT INTO moves VALUES ({})", fields.join(",")));
     }
-    database
-        .execute("CREATE VIEW pitdesk_ledger AS SELECT * FROM moves")
-        .await
-        .unwrap();
+    statements.push("CREATE VIEW pitdesk_ledger AS SELECT * FROM moves".to_owned());
+    let made = raw_sql(AssertSqlSafe(statements.join(";\n")));
+    made.execute(&mut database).await.unwrap();
     database.close().await.unwrap();
 }
 

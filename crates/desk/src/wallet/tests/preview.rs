@@ -4,6 +4,7 @@ use ledger::map::{Column, DecimalMark};
 use ledger::{Kind, Look, Map, Source, Unreadable};
 use tokio_util::sync::CancellationToken;
 
+use super::super::LedgerAnswer;
 use super::super::source_words::{problem_view, unreadable};
 use super::*;
 use crate::catalog::Catalog;
