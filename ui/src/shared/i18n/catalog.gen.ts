@@ -282,6 +282,7 @@ export interface Catalog {
     "rule-winner_code": never;
     ruleExpected: never;
     ruleOf: "rule" | "subject";
+    ruleReported: "rule";
     speaksOf: "places";
     tableau: never;
     "tableau-applied": never;
