@@ -1,5 +1,5 @@
 //! Records answers of `desk` as JSON into `fixtures/`, for the interface's tests and its development server
-//! (`ui/src/gateway/recorded.ts`). `cargo xtask generate` runs it.
+//! (`ui/src/testing/recorded`). `cargo xtask generate` runs it.
 //!
 //! The answers come from a sandbox with a fixed seed at a fixed time. Cases that the sandbox does not make come from
 //! a scripted service with the records in `wire/`, and from a wallet that received the messages of `rounds`. The
