@@ -78,7 +78,7 @@ fn table(file: &Path, rows: &[String]) {
 }
 
 async fn view(file: &Path, rows: &[String]) {
-    use sqlx::{AssertSqlSafe, Connection as _, raw_sql};
+    use sqlx::{raw_sql, AssertSqlSafe, Connection as _};
     let address = format!("sqlite://{}?mode=rwc", file.display());
     let mut database = sqlx::SqliteConnection::connect(&address).await.unwrap();
     let heads = HEADS.trim();
