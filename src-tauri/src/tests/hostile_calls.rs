@@ -174,7 +174,10 @@ fn arguments_of(command: &str, known: &Known) -> Value {
             "password": "p", "unverified": true}, "view": "pitdesk_ledger"})
         }
         "look_at_training_ledger" => json!({"ledger": "log"}),
-        "answer_ledger" => json!({"answers": [{"to": "zone", "name": "Asia/Bangkok"}]}),
+        "answer_ledger" => {
+            json!({"readingId": "i", "answers": [{"to": "zone", "name": "Asia/Bangkok"}], "onProgress": CHANNEL})
+        }
+        "open_ledger_map" => json!({"readingId": "k", "onProgress": CHANNEL}),
         "open_ledger" => json!({"readingId": "g", "onProgress": CHANNEL}),
         "wallet_totals" => {
             json!({"readingId": "h", "query": {"from": "2026-11-01", "to": "2026-11-30", "timeZone": "Asia/Bangkok"}})
