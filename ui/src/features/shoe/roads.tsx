@@ -56,7 +56,7 @@ export function Roads({ roads, rounds = noRounds, light }: RoadsProps) {
     };
   }, [bead, stones, bigEye, small, cockroach, rounds, t]);
   const aside = (
-    <span className="flex h-17 min-w-0 flex-wrap justify-end gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
+    <span className="flex h-[1lh] min-w-0 flex-wrap justify-end gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
       {run && run.length > 1 && (
         <strong className="font-medium text-ink">
           {t("roads-run", { side: t(`side-${run.side}`), count: run.length })}

@@ -256,7 +256,7 @@ function CheckRow({ entry, isReading }: CheckProps) {
         <span className="max-w-full flex-none truncate font-semibold" data-whole={title}>
           <ServerText value={title} />
         </span>
-        <span className="flex h-17 min-w-0 flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
+        <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
           {table.id === null ? t("noId") : <ShortId value={table.id} />}
           <GameName gameKey={table.gameKey.code} />
         </span>

@@ -368,7 +368,7 @@ function Row({ row, currency, isOneGame }: RowProps) {
           )}
         </span>
         {/* What has no room is left out whole: it wraps to a line that is hidden. */}
-        <span className="flex h-17 min-w-0 flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
+        <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
           {id === null ? (
             <span>{t("noId")}</span>
           ) : (
