@@ -261,19 +261,18 @@ impl Shell {
     ) -> Result<LedgerPreview, ErrorView> {
         let ending = self.imports.begin(connection);
         let at_once = looked.look.answered(map);
-        let look = match at_once.map_err(|problem| problem_view(&problem))? {
-            Some(look) => look,
-            None => {
-                let reading = ledger::look(&looked.source, map, reports(send), &ending);
-                let look = tokio::select! {
-                    look = reading => look,
-                    () = stop.cancelled() => {
-                        ending.cancel();
-                        Err(Problem::Cancelled)
-                    }
-                };
-                look.map_err(|problem| problem_view(&problem))?
-            }
+        let look = if let Some(look) = at_once.map_err(|problem| problem_view(&problem))? {
+            look
+        } else {
+            let reading = ledger::look(&looked.source, map, reports(send), &ending);
+            let look = tokio::select! {
+                look = reading => look,
+                () = stop.cancelled() => {
+                    ending.cancel();
+                    Err(Problem::Cancelled)
+                }
+            };
+            look.map_err(|problem| problem_view(&problem))?
         };
         let mut asked = looked.asked.clone();
         remember_asked(&mut asked, &look);

@@ -10,7 +10,6 @@ mod another_house;
 mod bet_page;
 mod canary;
 mod choices;
-mod dialog_pictures;
 mod dispute;
 mod export;
 mod figures;

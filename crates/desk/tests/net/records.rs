@@ -88,24 +88,21 @@ async fn records_read_as_agreed() {
     for row in rows.iter().rev() {
         let game = row.asked_game.code.clone();
         let kind = row.row.id.as_deref().and_then(|id| planted.get(id));
-        match kind {
-            Some(kind) => {
-                let at = row.row.created_at.clone().unwrap_or_default();
-                disputed.insert((kind.clone(), game, at), open(row));
+        if let Some(kind) = kind {
+            let at = row.row.created_at.clone().unwrap_or_default();
+            disputed.insert((kind.clone(), game, at), open(row));
+        } else {
+            let record = open(row);
+            assert_ne!(
+                record.audit.verdict,
+                Overall::Inconsistent,
+                "{game}: nothing is planted in it"
+            );
+            if sound.contains_key(&game) {
+                continue;
             }
-            None => {
-                let record = open(row);
-                assert_ne!(
-                    record.audit.verdict,
-                    Overall::Inconsistent,
-                    "{game}: nothing is planted in it"
-                );
-                if sound.contains_key(&game) {
-                    continue;
-                }
-                if record.audit.verdict == Overall::Consistent {
-                    sound.insert(game, record);
-                }
+            if record.audit.verdict == Overall::Consistent {
+                sound.insert(game, record);
             }
         }
     }

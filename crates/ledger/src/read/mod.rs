@@ -106,8 +106,8 @@ pub(crate) async fn look(
         }
         Source::Sqlite { .. } | Source::Postgres { .. } => {
             let view = ViewRows::open(source, &stop).await?;
-            let counted = counter.clone();
-            let looking = on_thread(move || look_at_view(view, &map, &counted, &stop));
+            let rows_read = counter.clone();
+            let looking = on_thread(move || look_at_view(view, &map, &rows_read, &stop));
             reported(looking, &counter, None, &progress).await
         }
     }
