@@ -1,7 +1,7 @@
 /** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { HandView, ShoeRound } from "@/gateway/types";
-import { Id, KnownCode, ProblemList, RawButton, ServerText, SideMark } from "@/shared/domain";
+import { Id, KnownCode, ProblemList, RawButton, ServerText, SideMark, shownText } from "@/shared/domain";
 import {
   Answer,
   AuditedHand,
@@ -149,6 +149,7 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
   const [isWhole, setWhole] = useState(false);
   const isBroken = audit.verdict === "inconsistent";
   const deciding = decidingOf(audit);
+  const sentence = deciding && shownText(say(deciding.sentence));
   const without = withoutCardOf(audit);
   const rule = deciding && isBroken ? ruleNameOf(deciding) : undefined;
   const verdict = (
@@ -167,8 +168,11 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
         deciding && (
           // The cards stay in view.
           <span className="flex items-baseline gap-x-8">
-            <span className={isWhole ? undefined : "line-clamp-2 [@media(max-height:719px)]:line-clamp-1"}>
-              <ServerText value={say(deciding.sentence)} />
+            <span
+              className={isWhole ? undefined : "line-clamp-2 [@media(max-height:719px)]:line-clamp-1"}
+              title={isWhole ? undefined : sentence}
+            >
+              {isWhole ? <ServerText value={say(deciding.sentence)} /> : sentence}
             </span>
             <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
               {tShoe(isWhole ? "round-reasonHide" : "round-reasonShow")}

@@ -216,7 +216,7 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
   const named = useT("round-class");
   const names = useGameNames();
   const isCompact = useSettings().density === "compact";
-  const game = row.gameKey && <ServerText value={names.label(row.gameKey.code)} />;
+  const game = row.gameKey && shownText(names.label(row.gameKey.code));
   const player = <ListedId value={row.playerId} needles={needles} />;
   const isSearched = needles.length > 0;
   // What tells the rows of this list apart stands first.
@@ -230,6 +230,7 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
             row.expected ? "text-ink-2" : "font-medium",
             isCompact && "flex-none",
           )}
+          title={typeof first === "string" ? first : undefined}
         >
           {first}
         </p>
@@ -255,7 +256,9 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
             <TimeText at={row.at} style="minute" />
           </span>
           {(!isOfKind || !isOfPlayer) && game && (
-            <span className={isSearched ? "min-w-0 shrink-99 truncate" : undefined}>· {game}</span>
+            <span className={isSearched ? "min-w-0 shrink-99 truncate" : undefined}>
+              · <bdi title={game}>{game}</bdi>
+            </span>
           )}
           {row.roundId === null ? (
             <span>{t("detail-noRound")}</span>
