@@ -13,9 +13,9 @@ use crate::look::Apart;
 use crate::map::{Column, DecimalMark, Map, Order, Refused, Sign, Unit, WinIs};
 use crate::{Entry, Kind, Look, Problem, Question, SampleRow, SourceKind, Unreadable};
 
-/// Rows that are shown as they will be read.
+/// How many rows are shown as they will be read.
 const SAMPLE: usize = 5;
-/// Most rows that are listed because they can't be read.
+/// The highest number of unreadable rows that are listed.
 const MOST_UNREAD: usize = 100;
 
 /// A table or view whose rows were all looked at, with the columns of a map.
@@ -32,7 +32,7 @@ pub(crate) struct Seen {
     pub(crate) encoding: Option<String>,
     /// The encoding of the map.
     pub(crate) encoding_said: Option<String>,
-    /// The encodings between which nothing decides, each with the head line in it.
+    /// The possible encodings, each with the head line as it reads in it, if nothing in the file decides between them.
     pub(crate) encodings: Vec<(String, String)>,
 }
 
@@ -191,8 +191,8 @@ fn sample_row(by_map: &Rules, rules: &[Rules], row: &Row) -> SampleRow {
     }
 }
 
-/// The map with each way to answer what is open. Where the answer changes only a name, one stands for all. None if it is open which
-/// column has what.
+/// One map for each way to answer the open questions. Where answers differ by a name only, such as that of a zone, there is one map for
+/// all of them. None if it is not known yet which column has which meaning.
 fn each_answered(map: &Map, questions: &[Question]) -> Vec<Map> {
     let mut maps = vec![map.clone()];
     for question in questions {

@@ -13,13 +13,14 @@ use super::rules::Rules;
 use crate::Unreadable;
 use crate::map::{Column, Order};
 
-/// Most different words of a column that are told apart. A column with more has no words.
+/// The highest number of different words that are counted in a column. A column with more has no words that could be asked about.
 pub(crate) const MOST_WORDS: usize = 300;
-/// Longest word in bytes.
+/// The length of the longest word that is counted, in bytes.
 const LONGEST_WORD: usize = 200;
-/// Rows that are kept of each shape.
+/// How many rows of each shape are kept.
 const KEPT: usize = 20;
-/// Bytes of all rows that are kept. A shape that comes later is not kept: if it needs an answer, its rows are not read.
+/// The highest number of bytes of all kept rows. No row is kept of a shape that comes after that: if it needs an answer, its rows
+/// are not read.
 const MOST_KEPT: usize = 32 << 20;
 /// The fields with amounts. The last one says nothing about units.
 pub(crate) const AMOUNTS: [Column; 4] = [Column::Amount, Column::Stake, Column::Win, Column::Balance];
@@ -56,7 +57,7 @@ pub(crate) struct AmountShape {
 /// What can be said of a time before the order of day and month is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct TimeShape {
-    /// Whether it is a time in each order.
+    /// Whether it is a time in each order of day, month and year.
     pub(crate) in_order: [bool; ORDERS.len()],
     /// Whether two orders give two times.
     pub(crate) is_open: bool,
