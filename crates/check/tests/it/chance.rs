@@ -1,6 +1,4 @@
-//! Reproducible random numbers (a 64-bit xorshift) and shuffled shoes.
-
-use games::baccarat::{Round, deal, eight_decks};
+//! Reproducible random numbers: a 64-bit xorshift.
 
 #[derive(Debug)]
 pub(crate) struct Chance(u64);
@@ -31,25 +29,6 @@ impl Chance {
 
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len())]
-    }
-
-    /// The rounds of a shuffled shoe, up to the cut card.
-    pub(crate) fn shoe(&mut self) -> Vec<Round> {
-        let mut cards = eight_decks();
-        for last in (1..cards.len()).rev() {
-            cards.swap(last, self.below(last + 1));
-        }
-        let mut rest = cards.into_iter();
-        let mut rounds = Vec::with_capacity(90);
-        while rest.len() >= 14 {
-            rounds.push(deal(&mut || rest.next()).unwrap());
-        }
-        rounds
-    }
-
-    /// An infinite sequence of rounds.
-    pub(crate) fn rounds(&mut self) -> impl Iterator<Item = Round> {
-        std::iter::repeat_with(|| self.shoe()).flatten()
     }
 
     pub(crate) fn digits(&mut self, count: usize) -> String {

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use check::{Finding, Rule, Verdict};
 
 use crate::house::House;
-use crate::house::owned_record::OwnedResult;
+use crate::house::owned_record::all;
 use crate::house::play::Record;
 
 /// Largest number of examples that are printed.
@@ -70,21 +70,9 @@ pub(crate) fn describe(house: &House, record: &Record, findings: &[Finding<'_>])
         )
         .unwrap();
     }
-    for line in &owned.wins {
-        for entry in &line.values {
-            let (amount, odds, profit) = (entry.amount, entry.odds, entry.profit);
-            write!(
-                text,
-                "  win {}: amount {amount}, odds {odds}, profit {profit}",
-                line.code
-            )
-            .unwrap();
-            writeln!(
-                text,
-                ", six {:?}, bonus {:?}",
-                entry.six_score_rate, entry.bonus_rate
-            )
-            .unwrap();
+    for (code, wins) in &owned.wins {
+        for win in all(wins) {
+            writeln!(text, "  win {code}: {win:?}").unwrap();
         }
     }
     let (bet, payout, bonus) = (owned.total_bet, owned.total_payout, owned.bonus);
@@ -94,29 +82,16 @@ pub(crate) fn describe(house: &House, record: &Record, findings: &[Finding<'_>])
         owned.currency
     )
     .unwrap();
-    if let OwnedResult::Baccarat { player, banker } = &owned.result {
-        writeln!(text, "  {player:?}, {banker:?}").unwrap();
-    }
-    for finding in findings
+    writeln!(
+        text,
+        "  {:?}, {:?}, {:?}",
+        owned.player, owned.banker, owned.other
+    )
+    .unwrap();
+    let open = findings
         .iter()
-        .filter(|finding| finding.verdict != Verdict::Holds)
-    {
-        let Finding {
-            rule,
-            verdict,
-            note,
-            expected,
-            reported,
-            about,
-            why,
-        } = finding;
-        let weight = if *note { "note" } else { "counts" };
-        writeln!(
-            text,
-            "  {rule:?} {verdict:?} {weight}: {expected:?} is {reported:?} at {about:?} {why:?}"
-        )
-        .unwrap();
-    }
+        .filter(|finding| finding.verdict != Verdict::Holds);
+    open.for_each(|finding| writeln!(text, "  {finding:?}").unwrap());
     text
 }
 

@@ -11,9 +11,8 @@ use crate::examples::{Examples, broken, describe};
 use crate::house::House;
 use crate::house::TotalBet;
 use crate::house::deal::KEYS;
-use crate::house::owned_record::OwnedResult;
+use crate::house::owned_record::all;
 use crate::house::play::{Play, Record};
-use crate::house::received::sides;
 use crate::houses::{ALL, NAMED, RECORDS, has, pairs, seed};
 
 #[test]
@@ -174,19 +173,13 @@ fn honest_rounds_of_a_shoe_raise_no_alarm() {
         let mut play = Play::new(house, "baccarat", seed());
         let mut learner = check::House::default();
         for _ in 0..100 {
-            let mut record = play.record();
-            let additions = record.owned.winner.split_off(1);
-            let OwnedResult::Baccarat { player, banker } = &record.owned.result else {
-                unreachable!("baccarat was dealt");
-            };
+            let record = play.record();
+            let (player, banker) = (record.owned.player.total, record.owned.banker.total);
             let statistic = RoundStatistic {
-                winner: record.owned.winner.first().cloned(),
-                addition: additions,
-                score: Some(player.total.max(banker.total)),
-                player_score: Some(player.total),
-                banker_score: Some(banker.total),
-                cards: sides(player.received(), banker.received()),
-                ..RoundStatistic::default()
+                score: player.max(banker),
+                player_score: player,
+                banker_score: banker,
+                ..record.owned.statistic()
             };
             for when in ["before", "after"] {
                 let audit = check::round(&statistic, learner.statistics());
@@ -312,13 +305,15 @@ fn a_house_is_not_accused_by_its_own_pay_table() {
     examples.assert_none();
 }
 
-fn odds<'r>(records: impl IntoIterator<Item = &'r Record>) -> BTreeMap<&'static str, BTreeSet<Decimal>> {
+pub(crate) fn odds<'r>(
+    records: impl IntoIterator<Item = &'r Record>,
+) -> BTreeMap<&'static str, BTreeSet<Decimal>> {
     let mut odds: BTreeMap<&'static str, BTreeSet<Decimal>> = BTreeMap::new();
-    for line in records.into_iter().flat_map(|record| &record.owned.wins) {
-        let wins = line.values.iter().filter(|entry| entry.profit > Decimal::ZERO);
-        odds.entry(line.code)
+    for (code, wins) in records.into_iter().flat_map(|record| &record.owned.wins) {
+        let wins = all(wins).iter().filter(|win| win.profit > Some(Decimal::ZERO));
+        odds.entry(code)
             .or_default()
-            .extend(wins.map(|entry| entry.odds));
+            .extend(wins.filter_map(|win| win.odds));
     }
     odds
 }

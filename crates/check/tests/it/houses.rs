@@ -34,347 +34,132 @@ pub(crate) fn seed() -> u64 {
     std::env::var("PITDESK_SEED").map_or(1, |seed| seed.parse().unwrap())
 }
 
-/// Half of a stake is lost on a tie of dragon and tiger, and all of it on zero.
-const USUAL: Customs = Customs {
-    tie: -50,
-    zero: -100,
-    seven_loses_all: false,
-    pair_needs_suits: false,
-    hilo_triple_loses: false,
-    sicbo_triple_counts: false,
-    eleven_returns: false,
-    home: false,
-    banker_seven_returns: false,
-    natural_has_to_win: false,
-    tie_takes: false,
-    insured_tie: false,
-    generous: false,
-};
-
-fn money(code: &'static str, unit: Unit, rounding: Rounding) -> Currency {
+fn currency(code: &'static str, unit: Unit, rounding: Rounding) -> Currency {
     Currency { code, unit, rounding }
 }
 
-fn named(name: &str, house: House) -> House {
-    House {
-        name: name.to_owned(),
-        ..house
-    }
-}
+type Named = (&'static str, fn(&mut House));
 
-fn plain() -> House {
-    House {
-        customs: USUAL,
-        ..House::default()
-    }
-}
+/// Houses that an auditor found to be accused although the contract allows them, and more of them; by what differs from an ordinary
+/// one.
+#[rustfmt::skip]
+const HOUSES: &[Named] = &[
+    ("plain", |_| {}),
+    ("no commission, and six_score_rate halves a banker six", |house| {
+        (house.commission, house.six) = (Commission::None, Six::Times);
+    }),
+    ("decimal odds", |house| house.gross = true),
+    ("EZ baccarat", |house| {
+        house.commission = Commission::None;
+        house.customs.banker_seven_returns = true;
+    }),
+    ("scores are the total, once", |house| house.scores = Scores::Total),
+    ("scores are the total, for each card", |house| house.scores = Scores::Totals),
+    ("scores are running totals", |house| house.scores = Scores::Running),
+    ("scores are ranks", |house| house.scores = Scores::Ranks),
+    ("scores have ten for a ten", |house| house.scores = Scores::Tens),
+    ("the third card first", |house| house.order = Order::ThirdFirst),
+    ("running totals with the third card first", |house| {
+        (house.order, house.scores) = (Order::ThirdFirst, Scores::Running);
+    }),
+    ("a bonus rate on any bet", |house| house.bonus = Bonus::Times),
+    ("a bonus rate that is added, with an entry", |house| {
+        (house.bonus, house.entry) = (Bonus::Added, Entry::Object);
+    }),
+    ("the price of a bonus in total_bet", |house| house.entry = Entry::Price),
+    ("the price of a bonus not in total_bet", |house| {
+        (house.entry, house.total_bet) = (Entry::Price, TotalBet::WithoutBonus);
+    }),
+    ("a fee in total_bet", |house| house.total_bet = TotalBet::WithFee),
+    ("turnover", |house| house.total_bet = TotalBet::Turnover),
+    ("whole baht", |house| house.currencies = vec![currency("THB", Unit::One, Rounding::HalfUp)]),
+    ("hundreds of rupiah, rounded down", |house| {
+        house.currencies = vec![currency("IDR", Unit::Hundred, Rounding::Down)];
+    }),
+    ("tens of kyat, half to even", |house| {
+        house.currencies = vec![currency("MMK", Unit::Ten, Rounding::HalfEven)];
+    }),
+    ("5 % of the profit, while odds say 1", |house| house.commission = Commission::FivePercent),
+    ("4 % of the profit, while odds say 1", |house| house.commission = Commission::FourPercent),
+    ("the plain sum as total", |house| house.plain_sum = true),
+    ("binary floats", |house| house.noise = true),
+    ("a lost bet and a returned one look the same, and everything is a profit", |house| {
+        (house.amount, house.payout) = (AmountMeaning::Profit, PayoutMeaning::Profits);
+        house.losses = Losses::Stake;
+    }),
+    ("lost bets with their odds and a negative profit, decimal odds", |house| {
+        (house.gross, house.odds_of_losses, house.losses) = (true, true, Losses::InFull);
+    }),
+    ("two currencies with units of their own", |house| {
+        let baht = currency("THB", Unit::Cent, Rounding::HalfEven);
+        house.currencies = vec![baht, currency("IDR", Unit::Hundred, Rounding::Down)];
+    }),
+    ("profits that are not rounded", |house| {
+        house.currencies = vec![currency("USD", Unit::Exact, Rounding::HalfUp)];
+    }),
+    ("insurance is not in total_bet, and returned stakes are only in total_payout", |house| {
+        (house.total_bet, house.pushes) = (TotalBet::WithoutInsurance, Pushes::Not);
+        (house.payout, house.amount) = (PayoutMeaning::ReturnsAndPushes, AmountMeaning::Stake);
+    }),
+    ("winner has the winner and nothing else", |house| house.listing = Listing::None),
+    ("a natural has to win, and bets are lists", |house| {
+        house.lists = true;
+        (house.customs.natural_has_to_win, house.customs.insured_tie) = (true, true);
+    }),
+    ("EZ baccarat without scores, with binary floats that are not rounded", |house| {
+        (house.commission, house.scores, house.noise) = (Commission::None, Scores::None, true);
+        house.currencies = vec![currency("USD", Unit::Exact, Rounding::HalfUp)];
+        house.customs.banker_seven_returns = true;
+    }),
+    ("cards in reverse, with ranks", |house| {
+        (house.order, house.scores) = (Order::Reversed, Scores::Ranks);
+    }),
+    ("a bonus doubles a win, and no value says so", |house| {
+        (house.bonus, house.entry) = (Bonus::Unstated, Entry::Object);
+    }),
+    ("a tie takes the main bets", |house| {
+        house.customs.tie_takes = true;
+        house.losses = Losses::InFull;
+    }),
+    ("six_score_rate instead of odds of 0.95", |house| house.six = Six::Instead),
+    ("odds of 0.5 for a six, with the rate beside them", |house| {
+        (house.commission, house.six) = (Commission::None, Six::InOddsWithRate);
+    }),
+    ("a seven loses all, eleven comes back, triples count by their sum", |house| {
+        house.customs = Customs {
+            tie: -100,
+            zero: -50,
+            seven_loses_all: true,
+            sicbo_triple_counts: true,
+            eleven_returns: true,
+            home: true,
+            generous: true,
+            ..Customs::default()
+        };
+        (house.pushes, house.payout) = (Pushes::Not, PayoutMeaning::Amounts);
+    }),
+    ("codes and bets that only the house knows", |house| {
+        (house.unknown, house.listing) = (true, Listing::Some);
+    }),
+];
 
 pub(crate) static NAMED: LazyLock<Vec<House>> = LazyLock::new(|| {
-    let mut houses = of_the_audit();
-    houses.extend(of_our_own());
-    houses
+    let named = HOUSES.iter().map(|(name, change)| {
+        let mut house = House {
+            name: (*name).to_owned(),
+            // Half of a stake is lost on a tie of dragon and tiger, and all of it on zero.
+            customs: Customs {
+                tie: -50,
+                zero: -100,
+                ..Customs::default()
+            },
+            ..House::default()
+        };
+        change(&mut house);
+        house
+    });
+    named.collect()
 });
-
-/// Houses that an auditor found to be accused although the contract allows them.
-#[expect(clippy::too_many_lines, reason = "a list of houses")]
-fn of_the_audit() -> Vec<House> {
-    let scores = |scores| House { scores, ..plain() };
-    vec![
-        named("plain", plain()),
-        named(
-            "no commission, and six_score_rate halves a banker six",
-            House {
-                commission: Commission::None,
-                six: Six::Times,
-                ..plain()
-            },
-        ),
-        named(
-            "decimal odds",
-            House {
-                gross: true,
-                ..plain()
-            },
-        ),
-        named(
-            "EZ baccarat",
-            House {
-                commission: Commission::None,
-                customs: Customs {
-                    banker_seven_returns: true,
-                    ..USUAL
-                },
-                ..plain()
-            },
-        ),
-        named("scores are the total, once", scores(Scores::Total)),
-        named("scores are the total, for each card", scores(Scores::Totals)),
-        named("scores are running totals", scores(Scores::Running)),
-        named("scores are ranks", scores(Scores::Ranks)),
-        named("scores have ten for a ten", scores(Scores::Tens)),
-        named(
-            "the third card first",
-            House {
-                order: Order::ThirdFirst,
-                ..plain()
-            },
-        ),
-        named(
-            "running totals with the third card first",
-            House {
-                order: Order::ThirdFirst,
-                scores: Scores::Running,
-                ..plain()
-            },
-        ),
-        named(
-            "a bonus rate on any bet",
-            House {
-                bonus: Bonus::Times,
-                ..plain()
-            },
-        ),
-        named(
-            "a bonus rate that is added, with an entry",
-            House {
-                bonus: Bonus::Added,
-                entry: Entry::Object,
-                ..plain()
-            },
-        ),
-        named(
-            "the price of a bonus in total_bet",
-            House {
-                entry: Entry::Price,
-                ..plain()
-            },
-        ),
-        named(
-            "the price of a bonus not in total_bet",
-            House {
-                entry: Entry::Price,
-                total_bet: TotalBet::WithoutBonus,
-                ..plain()
-            },
-        ),
-        named(
-            "a fee in total_bet",
-            House {
-                total_bet: TotalBet::WithFee,
-                ..plain()
-            },
-        ),
-        named(
-            "turnover",
-            House {
-                total_bet: TotalBet::Turnover,
-                ..plain()
-            },
-        ),
-        named(
-            "whole baht",
-            House {
-                currencies: vec![money("THB", Unit::One, Rounding::HalfUp)],
-                ..plain()
-            },
-        ),
-        named(
-            "hundreds of rupiah, rounded down",
-            House {
-                currencies: vec![money("IDR", Unit::Hundred, Rounding::Down)],
-                ..plain()
-            },
-        ),
-        named(
-            "tens of kyat, half to even",
-            House {
-                currencies: vec![money("MMK", Unit::Ten, Rounding::HalfEven)],
-                ..plain()
-            },
-        ),
-        named(
-            "5 % of the profit, while odds say 1",
-            House {
-                commission: Commission::FivePercent,
-                ..plain()
-            },
-        ),
-        named(
-            "4 % of the profit, while odds say 1",
-            House {
-                commission: Commission::FourPercent,
-                ..plain()
-            },
-        ),
-        named(
-            "the plain sum as total",
-            House {
-                plain_sum: true,
-                ..plain()
-            },
-        ),
-        named(
-            "binary floats",
-            House {
-                noise: true,
-                ..plain()
-            },
-        ),
-    ]
-}
-
-/// Houses of our own that the contract allows as well.
-#[expect(clippy::too_many_lines, reason = "a list of houses")]
-fn of_our_own() -> Vec<House> {
-    vec![
-        named(
-            "a lost bet and a returned one look the same, and everything is a profit",
-            House {
-                amount: AmountMeaning::Profit,
-                payout: PayoutMeaning::Profits,
-                losses: Losses::Stake,
-                ..plain()
-            },
-        ),
-        named(
-            "lost bets with their odds and a negative profit, decimal odds",
-            House {
-                gross: true,
-                losses: Losses::InFull,
-                odds_of_losses: true,
-                ..plain()
-            },
-        ),
-        named(
-            "two currencies with units of their own",
-            House {
-                currencies: vec![
-                    money("THB", Unit::Cent, Rounding::HalfEven),
-                    money("IDR", Unit::Hundred, Rounding::Down),
-                ],
-                ..plain()
-            },
-        ),
-        named(
-            "profits that are not rounded",
-            House {
-                currencies: vec![money("USD", Unit::Exact, Rounding::HalfUp)],
-                ..plain()
-            },
-        ),
-        named(
-            "insurance is not in total_bet, and returned stakes are only in total_payout",
-            House {
-                total_bet: TotalBet::WithoutInsurance,
-                pushes: Pushes::Not,
-                payout: PayoutMeaning::ReturnsAndPushes,
-                amount: AmountMeaning::Stake,
-                ..plain()
-            },
-        ),
-        named(
-            "winner has the winner and nothing else",
-            House {
-                listing: Listing::None,
-                ..plain()
-            },
-        ),
-        named(
-            "a natural has to win, and bets are lists",
-            House {
-                lists: true,
-                customs: Customs {
-                    natural_has_to_win: true,
-                    insured_tie: true,
-                    ..USUAL
-                },
-                ..plain()
-            },
-        ),
-        named(
-            "EZ baccarat without scores, with binary floats that are not rounded",
-            House {
-                commission: Commission::None,
-                scores: Scores::None,
-                noise: true,
-                currencies: vec![money("USD", Unit::Exact, Rounding::HalfUp)],
-                customs: Customs {
-                    banker_seven_returns: true,
-                    ..USUAL
-                },
-                ..plain()
-            },
-        ),
-        named(
-            "cards in reverse, with ranks",
-            House {
-                order: Order::Reversed,
-                scores: Scores::Ranks,
-                ..plain()
-            },
-        ),
-        named(
-            "a bonus doubles a win, and no value says so",
-            House {
-                bonus: Bonus::Unstated,
-                entry: Entry::Object,
-                ..plain()
-            },
-        ),
-        named(
-            "a tie takes the main bets",
-            House {
-                customs: Customs {
-                    tie_takes: true,
-                    ..USUAL
-                },
-                losses: Losses::InFull,
-                ..plain()
-            },
-        ),
-        named(
-            "six_score_rate instead of odds of 0.95",
-            House {
-                six: Six::Instead,
-                ..plain()
-            },
-        ),
-        named(
-            "odds of 0.5 for a six, with the rate beside them",
-            House {
-                commission: Commission::None,
-                six: Six::InOddsWithRate,
-                ..plain()
-            },
-        ),
-        named(
-            "a seven loses all, eleven comes back, triples count by their sum",
-            House {
-                customs: Customs {
-                    tie: -100,
-                    zero: -50,
-                    seven_loses_all: true,
-                    sicbo_triple_counts: true,
-                    eleven_returns: true,
-                    home: true,
-                    generous: true,
-                    ..USUAL
-                },
-                pushes: Pushes::Not,
-                payout: PayoutMeaning::Amounts,
-                ..plain()
-            },
-        ),
-        named(
-            "codes and bets that only the house knows",
-            House {
-                unknown: true,
-                listing: Listing::Some,
-                ..plain()
-            },
-        ),
-    ]
-}
 
 /// The named houses, then the random ones.
 pub(crate) static ALL: LazyLock<Vec<House>> = LazyLock::new(|| {

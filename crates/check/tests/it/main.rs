@@ -8,6 +8,7 @@ mod chance;
 mod dealt;
 mod examples;
 mod honest;
+mod hostile;
 mod house;
 mod houses;
 mod learned;

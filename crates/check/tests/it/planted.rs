@@ -12,6 +12,7 @@ use check::{About, Fact, PayTable, Rule, Verdict};
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
+use crate::honest::odds;
 use crate::house::deal::{KEYS, is_baccarat};
 use crate::house::play::{Bet, Play, Record};
 use crate::house::tally::{Tally, is_special};
@@ -150,7 +151,7 @@ impl Case<'_, '_> {
 
     /// Takes a bet's entry and its part of the payout away.
     pub(crate) fn unpay(&mut self, bet: &Bet) {
-        self.record.owned.wins.retain(|line| line.code != bet.code);
+        self.record.owned.wins.retain(|(code, _)| *code != bet.code);
         self.record.owned.total_payout -= bet.paid;
     }
 
@@ -181,8 +182,8 @@ impl Case<'_, '_> {
         use check::PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
         let amount = self.play.amount(bet.stake, profit);
         let entry = self.record.owned.win_of(bet.code)?;
-        let before = entry.amount;
-        (entry.profit, entry.amount) = (profit, amount);
+        let before = entry.amount?;
+        (entry.profit, entry.amount) = (Some(profit), Some(amount));
         self.record.owned.total_payout += match self.play.house.payout {
             Amounts | AmountsAndPushes => amount - before,
             Profits | Returns | ReturnsAndPushes => profit - bet.profit,
@@ -210,12 +211,8 @@ fn known(play: &mut Play<'_>) -> Known {
         let record = play.record();
         learner.learn(&record.owned.received().lend());
         tally.count(&record);
-        for line in &record.owned.wins {
-            let odds = line.values.iter().filter(|entry| entry.profit > Decimal::ZERO);
-            observed_odds
-                .entry(line.code)
-                .or_default()
-                .extend(odds.map(|entry| entry.odds));
+        for (code, odds) in odds([&record]) {
+            observed_odds.entry(code).or_default().extend(odds);
         }
     }
     Known {

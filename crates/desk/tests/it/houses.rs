@@ -9,9 +9,10 @@ mod named;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use check::Values;
 use desk::views::{ExportFormat, ExportSource, Overall, Period, SearchQuery};
 use game_service::Record;
-use game_service::models::HistoryRecord;
+use game_service::models::{Hand, HistoryRecord};
 use games::baccarat::Side;
 use named::{NAMED, seed};
 use rust_decimal::Decimal;
@@ -20,7 +21,7 @@ use serde_json::value::RawValue;
 
 use crate::house::House;
 use crate::house::deal::{Dealt, KEYS, is_baccarat};
-use crate::house::owned_record::{Entry, Line, OwnedRecord, OwnedResult, OwnedSide};
+use crate::house::owned_record::{OwnedRecord, Win, all};
 use crate::house::play::Play;
 use crate::support::Service;
 use crate::support::files::{export, request, rows};
@@ -39,46 +40,46 @@ fn object(fields: &Object) -> Box<RawValue> {
     raw(&serde_json::to_string(fields).unwrap())
 }
 
-fn values<T>(line: &Line<T>, write: impl Fn(&T) -> Box<RawValue>) -> Box<RawValue> {
-    match line.values.as_slice() {
-        [value] if !line.is_list => write(value),
-        values => raw(&serde_json::to_string(&values.iter().map(write).collect::<Vec<_>>()).unwrap()),
+fn values<T>(values: &Values<T>, write: impl Fn(&T) -> Box<RawValue>) -> Box<RawValue> {
+    match values {
+        Values::One(value) => write(value),
+        values => raw(&serde_json::to_string(&all(values).iter().map(write).collect::<Vec<_>>()).unwrap()),
     }
 }
 
-fn win(entry: &Entry) -> Box<RawValue> {
-    let mut fields = Object::from([
-        ("amount", raw(&entry.amount)),
-        ("odds", raw(&entry.odds)),
-        ("profit", raw(&entry.profit)),
+/// The amounts that are there.
+fn amounts<const N: usize>(amounts: [(&'static str, Option<Decimal>); N]) -> Object {
+    let known = amounts.into_iter();
+    known
+        .filter_map(|(name, amount)| Some((name, raw(&amount?))))
+        .collect()
+}
+
+fn win(win: &Win) -> Box<RawValue> {
+    let mut fields = amounts([("amount", win.amount), ("odds", win.odds), ("profit", win.profit)]);
+    let rates = amounts([
+        ("six_score_rate", win.six_score_rate),
+        ("bonus_rate", win.bonus_rate),
     ]);
-    let rates = [
-        ("six_score_rate", entry.six_score_rate),
-        ("bonus_rate", entry.bonus_rate),
-    ];
-    let rates: Object = rates
-        .into_iter()
-        .filter_map(|(name, rate)| Some((name, raw(&rate?))))
-        .collect();
     if !rates.is_empty() {
         fields.insert("remark", object(&rates));
     }
     object(&fields)
 }
 
-fn side(side: &OwnedSide) -> Box<RawValue> {
-    raw(&json!({"card": side.cards, "score": side.scores, "total": side.total}))
+fn side(hand: &Hand) -> Box<RawValue> {
+    raw(&json!({"card": hand.card, "score": hand.score, "total": hand.total}))
 }
 
 fn result(owned: &OwnedRecord, dealt: &Dealt) -> Object {
     let mut fields = Object::from([("winner", raw(&json!(owned.winner)))]);
-    if let OwnedResult::Baccarat { player, banker } = &owned.result {
+    if owned.other.is_none() {
         let pictures = json!({"camera1": "https://a.example/1", "camera2": "https://a.example/2"});
         fields.insert(
             "data",
             object(&Object::from([
-                ("PLAYER", side(player)),
-                ("BANKER", side(banker)),
+                ("PLAYER", side(&owned.player)),
+                ("BANKER", side(&owned.banker)),
             ])),
         );
         fields.insert("image_url", raw(&pictures));
@@ -117,7 +118,7 @@ fn written(id: usize, owned: &OwnedRecord, dealt: &Dealt) -> String {
     let mut bets: Object = owned
         .stakes
         .iter()
-        .map(|line| (line.code, values(line, |stake: &Decimal| raw(stake))))
+        .map(|(code, stakes)| (*code, values(stakes, |stake: &Decimal| raw(stake))))
         .collect();
     if owned.bonus && !bets.contains_key("BONUS") {
         let card = json!({"card": "AS", "symbol": "spade"});
@@ -129,7 +130,7 @@ fn written(id: usize, owned: &OwnedRecord, dealt: &Dealt) -> String {
     let wins: Object = owned
         .wins
         .iter()
-        .map(|line| (line.code, values(line, win)))
+        .map(|(code, wins)| (*code, values(wins, win)))
         .collect();
     let quoted = |text: &str| raw(&json!(text));
     let id = id.to_string();
@@ -170,7 +171,7 @@ fn dealt(house: &House, key: &'static str) -> Vec<String> {
 fn plant(owned: &mut OwnedRecord) -> bool {
     if is_baccarat(owned.key) {
         let draw = [Side::Player, Side::Banker]
-            .map(|side| owned.side(side).map(|side| side.cards.len()))
+            .map(|side| owned.side(side).map(|hand| hand.card.len()))
             .contains(&Some(3));
         let [other] = ["PLAYER", "BANKER"]
             .map(String::from)
@@ -194,12 +195,12 @@ fn plant(owned: &mut OwnedRecord) -> bool {
     let Some(won) = owned
         .wins
         .iter()
-        .find(|line| line.values.iter().all(|win| win.profit > Decimal::ZERO))
+        .find(|(_, wins)| all(wins).iter().all(|win| win.profit > Some(Decimal::ZERO)))
     else {
         return false;
     };
-    let code = won.code;
-    owned.stakes.retain(|line| line.code != code);
+    let code = won.0;
+    owned.stakes.retain(|(staked, _)| *staked != code);
     true
 }
 

@@ -72,7 +72,6 @@ fn code() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
     fn any_value_is_recognised_or_not_without_a_panic(value in any_value(), game in game()) {

@@ -51,7 +51,7 @@ fn a_number_has_six_three_or_one_order() {
 
 #[test]
 fn a_bet_wins_exactly_if_its_number_is_in_the_group() {
-    for winning in numbers(5).step_by(7) {
+    for winning in numbers(5).step_by(37) {
         for &cut in Cut::ALL {
             for group in [Group::OneTop, Group::OneUnder, Group::TwoTop, Group::TwoUnder] {
                 let drawn = cut.numbers(group, &winning).unwrap();

@@ -1,38 +1,28 @@
 //! Insurance of a stake of 100 on player: its purchase, its wins and what is missing.
 
-use check::{About, Conventions, Finding, Overall, Rule, Verdict, Why};
+use check::{About, Conventions, Fact, Finding, Overall, Rule, Values, Verdict, Why};
 use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
-use super::house_rules::{PLAIN, money};
-use super::learning::learned;
-use super::owned_record::{OwnedRecord, Win, broken, dealt, notes, of_rule};
-
-fn banker_wins() -> Round {
-    dealt("KS 6H", "QS 7H")
-}
+use super::{One, banker_wins, insured, listed, lost, player_wins, tie, won};
+use crate::house::owned_record::{OwnedRecord, Win, broken, hundredths, learned, notes, of_rule};
 
 /// A record of this round with these insurance stakes, and with insurance wins of a stake and its odds in hundredths.
-fn insured(round: &Round, stakes: &[i64], wins: &[(i64, i64)]) -> OwnedRecord {
-    let mut record = OwnedRecord::of(round);
-    let main = match round.winner() {
-        Winner::Player => Some(PLAIN.won(Decimal::ONE_HUNDRED, Decimal::ONE)),
-        Winner::Banker => None,
-        Winner::Tie => Some(Win {
-            amount: Some(Decimal::ONE_HUNDRED),
-            profit: Some(Decimal::ZERO),
-            ..Win::default()
-        }),
+fn bought(round: &Round, stakes: &[i64], wins: &[(i64, i64)]) -> OwnedRecord {
+    let record = match round.winner() {
+        Winner::Player => won(),
+        Winner::Banker => lost(round, "PLAYER", Decimal::ONE_HUNDRED),
+        Winner::Tie => returned(),
     };
-    let won = |(stake, odds): &(i64, i64)| PLAIN.won(Decimal::from(*stake), money(*odds));
-    record.key = "baccarat_insurance";
-    record.stakes = vec![("PLAYER", Some(Decimal::ONE_HUNDRED))];
-    record.wins = main.map(|win| ("PLAYER", Some(win))).into_iter().collect();
-    record.insurance.stakes = stakes.iter().copied().map(Decimal::from).collect();
-    record.insurance.wins = wins.iter().map(won).collect();
-    record.total_bet = Decimal::ONE_HUNDRED + record.insurance.stakes.iter().sum::<Decimal>();
-    let amounts = main.iter().chain(&record.insurance.wins);
-    record.total_payout = amounts.filter_map(|win| win.amount).sum();
+    let wins = wins
+        .iter()
+        .map(|(stake, odds)| Win::paid((*stake).into(), hundredths(*odds)));
+    insured(record, stakes, wins.collect())
+}
+
+fn returned() -> OwnedRecord {
+    let mut record = listed(lost(&tie(), "PLAYER", Decimal::ONE_HUNDRED), 100, 0);
+    record.total_payout = Decimal::ONE_HUNDRED;
     record
 }
 
@@ -46,59 +36,83 @@ fn places(findings: &[Finding<'_>]) -> Vec<usize> {
 
 #[test]
 fn more_purchases_than_offers_are_noted() {
-    let bought = [(30, 200), (20, 200), (10, 200)];
+    let offers = [(30, 200), (20, 200), (10, 200)];
     for (count, expected) in [(1, vec![]), (2, vec![]), (3, vec![Rule::Insurance])] {
-        let wins = &bought[..count];
+        let wins = &offers[..count];
         let stakes: Vec<i64> = wins.iter().map(|(stake, _)| *stake).collect();
-        insured(&banker_wins(), &stakes, wins).checked(|audit| {
-            assert_eq!((broken(audit), notes(audit)), (vec![], expected), "{count}");
-        });
+        let audit = bought(&banker_wins(), &stakes, wins).audit();
+        assert_eq!((broken(&audit), notes(&audit)), (vec![], expected), "{count}");
     }
 }
 
 #[test]
 fn each_purchase_and_each_win_has_its_position() {
-    insured(&banker_wins(), &[30, 20], &[(30, 200), (20, 200)]).checked(|audit| {
-        assert_eq!(places(&of_rule(audit, Rule::WinProfit)), [1, 2]);
-        // Both purchases, then both wins.
-        assert_eq!(places(&of_rule(audit, Rule::Insurance)), [1, 2, 1, 2]);
-    });
+    let audit = bought(&banker_wins(), &[30, 20], &[(30, 200), (20, 200)]).audit();
+    assert_eq!(places(&of_rule(&audit, Rule::WinProfit)), [1, 2]);
+    // Both purchases, then both wins.
+    assert_eq!(places(&of_rule(&audit, Rule::Insurance)), [1, 2, 1, 2]);
 }
 
 #[test]
 fn a_negative_stake_is_a_fault_and_a_stake_of_zero_is_none() {
-    insured(&banker_wins(), &[-30], &[]).checked(|audit| {
-        assert_eq!(broken(audit), [Rule::Stake]);
-        assert_eq!(places(&of_rule(audit, Rule::Stake)), [1]);
-    });
-    insured(&banker_wins(), &[0], &[]).checked(|audit| {
-        let about =
-            |finding: &Finding<'_>| matches!(finding.about, About::Insurance(_) | About::Bet("INSURANCE"));
-        assert!(!audit.findings.iter().any(about), "{audit:?}");
-    });
+    let audit = bought(&banker_wins(), &[-30], &[]).audit();
+    assert_eq!(broken(&audit), [Rule::Stake]);
+    assert_eq!(places(&of_rule(&audit, Rule::Stake)), [1]);
+    let audit = bought(&banker_wins(), &[0], &[]).audit();
+    let about =
+        |finding: &Finding<'_>| matches!(finding.about, About::Insurance(_) | About::Bet("INSURANCE"));
+    assert!(!audit.findings.iter().any(about), "{audit:?}");
+}
+
+/// The limit differs between houses, and stakes below it do not show its value.
+#[test]
+fn a_purchase_above_the_main_bet_or_without_one_or_beside_one_that_cannot_be_read_is_open() {
+    let above = bought(&banker_wins(), &[130], &[]);
+    let mut alone = bought(&banker_wins(), &[30], &[]);
+    alone.stakes.remove(0);
+    for (record, expected) in [
+        (above, Fact::AtMost(Decimal::ONE_HUNDRED.into())),
+        (alone, Fact::Missing),
+    ] {
+        let purchase = of_rule(&record.audit(), Rule::Insurance)[0];
+        assert_eq!(
+            (purchase.verdict, purchase.expected),
+            (Verdict::CannotTell, expected)
+        );
+    }
+    let mut unreadable = bought(&banker_wins(), &[30], &[]);
+    unreadable.stakes[0].1 = Values::Other;
+    let purchase = of_rule(&unreadable.audit(), Rule::Insurance)[0];
+    assert_eq!(purchase.why, Some(Why::Unreadable));
 }
 
 #[test]
-fn a_purchase_beside_a_main_bet_that_cannot_be_read_is_not_compared_with_it() {
-    let mut record = insured(&banker_wins(), &[30], &[]);
-    record.stakes[0].1 = None;
-    record.checked(|audit| {
-        let purchase = of_rule(audit, Rule::Insurance);
-        assert_eq!(purchase[0].why, Some(Why::Unreadable));
-    });
+fn insurance_of_both_sides_cannot_be_checked() {
+    let mut record = bought(&banker_wins(), &[30], &[(30, 200)]);
+    assert_eq!(record.overall(), Overall::Consistent, "{record:?}");
+    let win = Win::paid(Decimal::ONE_HUNDRED, hundredths(95));
+    record.stakes.push(("BANKER", One(Decimal::ONE_HUNDRED)));
+    record.wins.push(("BANKER", One(win)));
+    record.total_bet += Decimal::ONE_HUNDRED;
+    record.total_payout += win.amount.unwrap();
+    let audit = record.audit();
+    let is_open = |finding: &Finding<'_>| finding.verdict == Verdict::CannotTell && !finding.note;
+    assert!(of_rule(&audit, Rule::Insurance).iter().any(is_open), "{audit:?}");
+    assert_eq!(audit.overall, Overall::CannotTell);
 }
 
 #[test]
 fn a_win_cannot_be_checked_while_the_winner_is_not_known() {
-    let mut record = insured(&banker_wins(), &[30], &[(30, 200)]);
+    let mut record = bought(&banker_wins(), &[30], &[(30, 200)]);
     record.winner.clear();
-    record.checked(|audit| {
-        let [purchase, win] = of_rule(audit, Rule::Insurance)[..] else {
-            panic!("{audit:?}")
-        };
-        assert_eq!(purchase.verdict, Verdict::Holds);
-        assert_eq!(win.why, Some(Why::CardsInDoubt));
-    });
+    let audit = record.audit();
+    let [purchase, win] = of_rule(&audit, Rule::Insurance)[..] else {
+        panic!("{audit:?}")
+    };
+    assert_eq!(
+        (purchase.verdict, win.why),
+        (Verdict::Holds, Some(Why::CardsInDoubt))
+    );
 }
 
 #[test]
@@ -108,97 +122,91 @@ fn a_win_that_cannot_be_paired_may_be_of_any_stake() {
         ((20, 200), Verdict::Holds),
         ((25, 200), Verdict::CannotTell),
     ] {
-        insured(&banker_wins(), &[30, 20], &[won]).checked(|audit| {
-            let [profit] = of_rule(audit, Rule::WinProfit)[..] else {
-                panic!("{audit:?}")
-            };
-            assert_eq!((profit.verdict, profit.note), (expected, false), "{won:?}");
-            assert_eq!(profit.about, About::Insurance(1));
-        });
+        let audit = bought(&banker_wins(), &[30, 20], &[won]).audit();
+        let [profit] = of_rule(&audit, Rule::WinProfit)[..] else {
+            panic!("{audit:?}")
+        };
+        assert_eq!((profit.verdict, profit.note), (expected, false), "{won:?}");
+        assert_eq!(profit.about, About::Insurance(1));
     }
 }
 
 #[test]
 fn odds_that_no_published_table_of_insurance_has_are_noted() {
     for (odds, expected) in [(150, vec![]), (1000, vec![]), (500, vec![Rule::Odds])] {
-        insured(&banker_wins(), &[30], &[(30, odds)]).checked(|audit| {
-            assert_eq!(notes(audit), expected, "{odds}");
-        });
+        let audit = bought(&banker_wins(), &[30], &[(30, odds)]).audit();
+        assert_eq!(notes(&audit), expected, "{odds}");
     }
 }
 
 #[test]
 fn insurance_without_a_win_is_doubted_where_the_insured_side_lost() {
-    let (player_wins, tie) = (dealt("KS 7H", "QS 6H"), dealt("KS 7H", "QS 7D"));
-    let lists_nothing = Win {
-        amount: Some(Decimal::ZERO),
-        profit: Some(Decimal::ZERO),
-        ..Win::default()
-    };
-    for (round, stakes, wins, is_doubted) in [
-        (banker_wins(), &[30][..], vec![], true),
-        (banker_wins(), &[30], vec![lists_nothing], true),
-        (banker_wins(), &[30], vec![PLAIN.won(30.into(), 2.into())], false),
-        (banker_wins(), &[0], vec![], false),
-        (banker_wins(), &[-30], vec![], false),
-        (player_wins, &[30], vec![], false),
-        (tie, &[30], vec![], false),
+    let nothing = Win::of(Decimal::ZERO, Decimal::ZERO, Decimal::ZERO);
+    let won = Win::paid(30.into(), Decimal::TWO);
+    for (round, stake, win, is_doubted) in [
+        (banker_wins(), 30, None, true),
+        (banker_wins(), 30, Some(nothing), true),
+        (banker_wins(), 30, Some(won), false),
+        (banker_wins(), 0, None, false),
+        (banker_wins(), -30, None, false),
+        (player_wins(), 30, None, false),
+        (tie(), 30, None, false),
     ] {
-        let mut record = insured(&round, stakes, &[]);
-        record.insurance.wins = wins;
-        record.checked(|audit| {
-            let missing = of_rule(audit, Rule::WinMissing);
-            let doubted = missing
-                .iter()
-                .filter(|finding| finding.about == About::Bet("INSURANCE"));
-            let whys: Vec<Option<Why>> = doubted.map(|finding| finding.why).collect();
-            let expected = is_doubted.then_some(Some(Why::HousesDiffer));
-            assert_eq!(whys, Vec::from_iter(expected), "{record:?}");
-        });
+        let mut record = bought(&round, &[stake], &[]);
+        record
+            .wins
+            .extend(win.map(|win| ("INSURANCE", Values::List(vec![win]))));
+        let missing = of_rule(&record.audit(), Rule::WinMissing);
+        let doubted = missing
+            .iter()
+            .filter(|finding| finding.about == About::Bet("INSURANCE"));
+        let whys: Vec<Option<Why>> = doubted.map(|finding| finding.why).collect();
+        let expected = is_doubted.then_some(Some(Why::HousesDiffer));
+        assert_eq!(whys, Vec::from_iter(expected), "{record:?}");
     }
 }
 
-/// What this many records of a house show that pays insurance of a stake on player in each of these rounds.
-fn shown_by(rounds: &[Round], count: usize) -> Conventions {
-    let records: Vec<OwnedRecord> = rounds
-        .iter()
-        .cycle()
-        .take(count)
-        .map(|round| insured(round, &[30], &[(30, 200)]))
-        .collect();
-    learned(&records)
+/// What a house shows that pays insurance of a stake on player this often where banker wins, and where player wins.
+fn shown_by(banker: usize, player: usize) -> Conventions {
+    let paid = |round| bought(round, &[30], &[(30, 200)]);
+    let records = [
+        vec![paid(&banker_wins()); banker],
+        vec![paid(&player_wins()); player],
+    ];
+    learned(&records.concat())
 }
 
 #[test]
 fn insurance_that_is_paid_although_the_insured_side_won_is_a_fault_only_against_the_custom_of_the_house() {
-    let player_wins = dealt("KS 7H", "QS 6H");
-    let fault = insured(&player_wins, &[30], &[(30, 200)]);
-    let usual = insured(&banker_wins(), &[30], &[(30, 200)]);
-    let verdict = |record: &OwnedRecord, conventions: Option<&Conventions>| {
-        let received = record.received();
-        let reported = received.lend();
-        let audit = check::record(&reported, conventions, None);
-        let wins = of_rule(&audit, Rule::Insurance);
-        let win = wins.last().copied().unwrap();
+    let fault = bought(&player_wins(), &[30], &[(30, 200)]);
+    let usual = bought(&banker_wins(), &[30], &[(30, 200)]);
+    let verdict = |record: &OwnedRecord, conventions: &Conventions| {
+        let audit = record.audit_by(conventions);
+        let win = *of_rule(&audit, Rule::Insurance).last().unwrap();
         (audit.overall, win.verdict, win.why)
     };
     let open = (Overall::CannotTell, Verdict::CannotTell, Some(Why::HousesDiffer));
     let broken = (Overall::Inconsistent, Verdict::Broken, None);
     let holds = (Overall::Consistent, Verdict::Holds, None);
-    assert_eq!(
-        verdict(&fault, None),
-        open,
-        "the sides that insurance is for differ"
-    );
-    let few = shown_by(&[banker_wins()], 19);
-    assert_eq!(verdict(&fault, Some(&few)), open);
-    let enough = shown_by(&[banker_wins()], 25);
-    assert_eq!(verdict(&fault, Some(&enough)), broken);
+    // The sides that insurance is for differ between houses.
+    assert_eq!(verdict(&fault, &Conventions::default()), open);
+    assert_eq!(verdict(&fault, &shown_by(19, 0)), open);
+    assert_eq!(verdict(&fault, &shown_by(25, 0)), broken);
     // The fault came three times and is still named.
-    let rounds = [vec![banker_wins(); 40], vec![player_wins; 3]].concat();
-    assert_eq!(verdict(&fault, Some(&shown_by(&rounds, 43))), broken);
+    assert_eq!(verdict(&fault, &shown_by(40, 3)), broken);
     // A house that insures the other side.
-    let other = shown_by(&[player_wins], 25);
-    assert_eq!(verdict(&fault, Some(&other)), holds);
-    assert_eq!(verdict(&usual, None), holds);
+    assert_eq!(verdict(&fault, &shown_by(0, 25)), holds);
+    assert_eq!(verdict(&usual, &Conventions::default()), holds);
+}
+
+#[test]
+fn insurance_of_a_tie_that_nothing_shows_cannot_be_checked() {
+    let mut record = insured(returned(), &[10], vec![]);
+    let found = |record: &OwnedRecord| {
+        let audit = record.audit();
+        (broken(&audit), audit.overall)
+    };
+    assert_eq!(found(&record), (vec![], Overall::CannotTell));
+    record.total_payout += Decimal::TEN;
+    assert_eq!(found(&record), (vec![], Overall::Consistent));
 }

@@ -1,116 +1,41 @@
 //! Conventions learned from records: with correct counts, without false alarms, and able to find faults that no single
 //! record shows.
 
-use std::sync::LazyLock;
-
-use check::{
-    AmountMeaning, Audit, Conventions, House, LostAmount, Overall, PayoutMeaning, Rule, SixPay,
-    TotalBetMeaning,
-};
+use check::{AmountMeaning, Conventions, House, LostAmount, Overall, PayoutMeaning, Rule, Verdict};
 use rust_decimal::Decimal;
 
-use super::house_rules::{HouseRules, PLAIN, Shown, money, paid};
-use super::owned_record::{OwnedRecord, Win, broken, dealt};
-use crate::chance::Chance;
+use super::{banker_wins, listed, lost, paid, plain_house, player_wins, records, shown};
+use crate::house::House as Dealer;
+use crate::house::owned_record::{OwnedRecord, broken, learned, of_rule};
 
-pub(super) fn records(rules: HouseRules, seed: u64, count: usize) -> Vec<OwnedRecord> {
-    let mut chance = Chance::new(seed);
-    let rounds: Vec<_> = chance.rounds().take(count).collect();
-    rounds
-        .iter()
-        .map(|round| rules.record(round, &mut chance))
-        .collect()
-}
-
-/// What the records of one game key show.
-pub(super) fn learned(records: &[OwnedRecord]) -> Conventions {
+fn house_of(records: &[OwnedRecord]) -> House {
     let mut house = House::default();
     for record in records {
         house.learn(&record.received().lend());
     }
-    house.conventions(records[0].key).cloned().unwrap_or_default()
-}
-
-/// What enough records of the plain house show.
-pub(super) fn plain_house() -> &'static Conventions {
-    static SHOWN: LazyLock<Conventions> = LazyLock::new(|| learned(&records(PLAIN, 10, 3_000)));
-    &SHOWN
-}
-
-/// What enough records of a house show that lists its lost bets with zeros.
-pub(super) fn house_that_lists_losses() -> &'static Conventions {
-    static SHOWN: LazyLock<Conventions> = LazyLock::new(|| {
-        let rules = HouseRules {
-            losses: Shown::AsZero,
-            ..PLAIN
-        };
-        learned(&records(rules, 22, 400))
-    });
-    &SHOWN
-}
-
-#[test]
-fn the_meaning_of_amounts_and_payouts_is_found() {
-    for amount in AmountMeaning::ALL {
-        for payout in [PayoutMeaning::Returns, PayoutMeaning::Profits] {
-            let rules = HouseRules {
-                amount: *amount,
-                payout,
-                ..PLAIN
-            };
-            let conventions = learned(&records(rules, 11, 400));
-            assert_eq!(conventions.amount.answer(), Some(*amount));
-            assert_eq!(conventions.amount.fits(*amount), conventions.amount.of());
-            assert!(conventions.payout.stands(payout), "{conventions:?}");
-            assert!(conventions.amount.of() > 100 && conventions.payout.of() > 100);
-        }
-    }
+    house
 }
 
 /// A lost bet that is listed with a profit of zero and the stake as amount.
 #[test]
 fn a_lost_bet_with_its_stake_as_amount_is_checked_by_the_others() {
-    let rules = HouseRules {
-        losses: Shown::AsZero,
-        ..PLAIN
-    };
-    let mut records = records(rules, 22, 200);
-    let conventions = learned(&records);
-    assert_eq!(conventions.lost_amount.answer(), Some(LostAmount::Nothing));
-    let listed = |record: &mut OwnedRecord, all: bool| {
-        let mut changed = false;
-        for (code, stake) in record.stakes.clone() {
-            let lost = |win: &&mut Win| win.amount.is_some_and(|amount| amount.is_zero());
-            if let Some(win) = record.win_of(code).filter(lost)
-                && (all || !changed)
-            {
-                (win.amount, changed) = (stake, true);
-            }
-        }
-        changed
-    };
-    let mut record = records[0].clone();
-    assert!(listed(&mut record, false));
-    record.checked(|audit| assert_eq!(audit.overall, Overall::CannotTell, "{audit:?}"));
-    record.checked_by(&conventions, None, |audit| {
-        assert_eq!(audit.overall, Overall::Inconsistent, "{audit:?}");
-    });
-    for record in &mut records {
-        listed(record, true);
+    let lost = |amount| listed(lost(&banker_wins(), "PLAYER", Decimal::ONE_HUNDRED), amount, 0);
+    let record = lost(100);
+    for (other, meaning, expected) in [
+        (lost(0), LostAmount::Nothing, Overall::Inconsistent),
+        (lost(100), LostAmount::Stake, Overall::Consistent),
+    ] {
+        let conventions = shown(&other);
+        assert_eq!(conventions.lost_amount.answer(), Some(meaning));
+        assert_eq!(record.overall_by(&conventions), expected);
     }
-    let conventions = learned(&records);
-    assert_eq!(conventions.lost_amount.answer(), Some(LostAmount::Stake));
-    record.checked_by(&conventions, None, |audit| {
-        assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
-    });
+    assert_eq!(record.overall(), Overall::CannotTell);
 }
 
 #[test]
 fn what_a_person_set_stays_when_the_odds_mean_something_else() {
-    let (mut house, records) = (House::default(), records(PLAIN, 11, 100));
-    for record in &records {
-        house.learn(&record.received().lend());
-    }
+    let records = records(&Dealer::default(), 11, 100);
+    let mut house = house_of(&records);
     let set = [
         ("bonus", "times_odds"),
         ("six_rate", "in_odds"),
@@ -125,123 +50,56 @@ fn what_a_person_set_stays_when_the_odds_mean_something_else() {
     }
     for (name, answer) in set {
         let question = house.question_mut("baccarat", name).unwrap();
-        assert_eq!(question.answer_name(), Some(answer), "{name}");
-        assert!(question.is_set(), "{name}");
+        assert_eq!(
+            (question.answer_name(), question.is_set()),
+            (Some(answer), true),
+            "{name}"
+        );
     }
 }
 
 #[test]
-fn few_records_settle_nothing() {
-    let conventions = learned(&records(PLAIN, 13, 15));
+fn few_records_settle_nothing_and_each_game_key_is_learned_apart() {
+    let conventions = learned(&records(&Dealer::default(), 13, 15));
     assert!(conventions.amount.of() > 0 && !conventions.amount.is_settled());
     assert_eq!(conventions.amount.answer(), None);
-}
-
-#[test]
-fn records_that_are_not_completed_teach_nothing() {
-    let mut house = House::default();
-    for record in &mut records(PLAIN, 14, 100) {
-        record.status = "another";
-        house.learn(&record.received().lend());
-    }
-    assert!(house.conventions("baccarat").is_none());
-}
-
-#[test]
-fn each_game_key_is_learned_apart() {
-    let mut house = House::default();
-    for record in &records(PLAIN, 14, 100) {
-        house.learn(&record.received().lend());
-    }
+    let mut records = records(&Dealer::default(), 14, 100);
+    let house = house_of(&records);
     assert!(house.conventions("baccarat").unwrap().amount.is_settled());
     assert!(house.conventions("baccarat_insurance").is_none());
+    // Records that are not completed teach nothing.
+    for record in &mut records {
+        record.status = "another";
+    }
+    assert!(house_of(&records).conventions("baccarat").is_none());
 }
 
-/// A win of 100 on player at odds of 2, with this amount.
-fn player_win(amount: i64) -> OwnedRecord {
-    let mut record = paid(
-        &dealt("KS 7H", "QS 6H"),
-        "PLAYER",
-        Decimal::ONE_HUNDRED,
-        Decimal::TWO,
-    );
+/// A win of 100 on player at odds of 2, with this amount and payout.
+fn player_win(amount: i64, payout: i64) -> OwnedRecord {
+    let mut record = paid(&player_wins(), "PLAYER", Decimal::ONE_HUNDRED, Decimal::TWO);
     record.win_of("PLAYER").unwrap().amount = Some(Decimal::from(amount));
+    record.total_payout = payout.into();
     record
 }
 
+/// Alone, each of them has a meaning.
 #[test]
-fn an_amount_of_another_meaning_than_everywhere_else_is_broken() {
-    for (amount, expected) in [
-        (300, vec![]),
-        (100, vec![Rule::WinAmount]),
-        (200, vec![Rule::WinAmount]),
+fn an_amount_or_a_payout_of_another_meaning_than_everywhere_else_is_broken() {
+    for (amount, payout, expected) in [
+        (300, 300, vec![]),
+        (100, 300, vec![Rule::WinAmount]),
+        (200, 300, vec![Rule::WinAmount]),
+        (300, 200, vec![Rule::PayoutSum]),
     ] {
-        let mut record = player_win(amount);
-        // Whatever the amount means, this is the payout of a house that returns stakes.
-        record.total_payout = Decimal::from(300);
+        let record = player_win(amount, payout);
         assert_eq!(
             record.broken_cold_and_by(plain_house()),
-            (vec![], expected),
-            "alone, {amount} has a meaning"
+            [vec![], expected],
+            "{amount} {payout}"
         );
+        let alone = of_rule(&record.audit(), Rule::WinAmount)[0];
+        assert_eq!(alone.verdict, Verdict::Holds, "{amount} {payout}");
     }
-}
-
-#[test]
-fn a_payout_of_another_meaning_than_everywhere_else_is_broken() {
-    let mut record = player_win(300);
-    record.total_payout = Decimal::from(200);
-    assert_eq!(
-        record.broken_cold_and_by(plain_house()),
-        (vec![], vec![Rule::PayoutSum])
-    );
-}
-
-#[test]
-fn a_house_that_pays_every_banker_six_in_full_is_believed() {
-    let six = dealt("KS 4H AS", "QS 6H");
-    let seven = dealt("KS 6H", "QS 7H");
-    let full = |round| paid(round, "BANKER", Decimal::ONE_HUNDRED, Decimal::ONE);
-    let records: Vec<OwnedRecord> = (0..25).flat_map(|_| [full(&six), full(&seven)]).collect();
-    let conventions = learned(&records);
-    assert_eq!(conventions.six_pay.answer(), Some(SixPay::Full));
-    for record in &records[..2] {
-        record.checked(|audit| assert_eq!(broken(audit), [], "{audit:?}"));
-        record.checked_by(&conventions, None, |audit| {
-            assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
-        });
-    }
-}
-
-#[test]
-fn a_total_bet_without_insurance_is_believed_once_it_is_the_custom() {
-    let rules = HouseRules {
-        insurance: true,
-        ..PLAIN
-    };
-    let mut records = records(rules, 21, 400);
-    for record in &mut records {
-        record.total_bet -= record.insurance.stakes.iter().sum::<Decimal>();
-    }
-    let conventions = learned(&records);
-    assert_eq!(
-        conventions.total_bet.answer(),
-        Some(TotalBetMeaning::WithoutInsurance)
-    );
-    let is_plain = |record: &OwnedRecord| record.winner[0] != "TIE" && !record.insurance.stakes.is_empty();
-    let mut checked = 0;
-    for mut record in records.into_iter().filter(is_plain) {
-        record.checked(|audit| assert!(!broken(audit).contains(&Rule::StakeSum), "{audit:?}"));
-        record.checked_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
-        record.total_bet += money(1);
-        let (cold, known) = record.broken_cold_and_by(&conventions);
-        assert!(
-            !cold.contains(&Rule::StakeSum) && known.contains(&Rule::StakeSum),
-            "{record:?}"
-        );
-        checked += 1;
-    }
-    assert!(checked > 100);
 }
 
 /// What a house answers to each question.
@@ -253,8 +111,8 @@ fn answers(house: &Conventions) -> Vec<(&'static str, Option<&'static str>)> {
 
 #[test]
 fn the_order_of_records_does_not_matter_and_each_is_counted_once() {
-    for seed in 0..20 {
-        let mut records = records(PLAIN, seed, 400);
+    for seed in 0..10 {
+        let mut records = records(&Dealer::default(), seed, 400);
         let house = learned(&records);
         fastrand::Rng::with_seed(seed).shuffle(&mut records);
         let shuffled = learned(&records);
@@ -269,45 +127,36 @@ fn the_order_of_records_does_not_matter_and_each_is_counted_once() {
             assert_eq!(one, other);
         }
         for record in &records {
-            let overall = |house| record.checked_by(house, None, |audit| audit.overall);
-            assert_eq!(overall(&house), overall(&shuffled), "{record:?}");
+            assert_eq!(
+                record.overall_by(&house),
+                record.overall_by(&shuffled),
+                "{record:?}"
+            );
         }
     }
 }
 
 #[test]
 fn what_a_person_set_wins_over_what_the_records_show() {
-    let records = records(PLAIN, 10, 400);
-    let mut house = House::default();
-    for record in &records {
-        house.learn(&record.received().lend());
-    }
-    let won = |record: &&OwnedRecord| record.checked(|audit| names(audit, Rule::WinAmount));
-    let record = records.iter().find(won).unwrap();
-    let broken = |house: &House| {
+    let record = player_win(300, 300);
+    let mut house = house_of(&vec![record.clone(); 40]);
+    let is_broken = |house: &House| {
         let conventions = house.conventions(record.key).unwrap();
-        record.checked_by(conventions, None, |audit| {
-            broken(audit).contains(&Rule::WinAmount)
-        })
+        broken(&record.audit_by(conventions)).contains(&Rule::WinAmount)
     };
-    assert!(!broken(&house));
-    assert!(
-        house
-            .question_mut(record.key, "amount")
-            .unwrap()
-            .set(Some("profit"))
-    );
-    assert!(broken(&house));
-    assert!(broken(&house.as_set()), "without the records");
+    assert!(!is_broken(&house));
+    let amount = house.question_mut(record.key, "amount").unwrap();
+    assert!(amount.set(Some("profit")));
+    assert!(is_broken(&house));
+    assert!(is_broken(&house.as_set()), "without the records");
     house.question_mut(record.key, "amount").unwrap().forget();
-    assert!(!broken(&house));
+    assert!(!is_broken(&house));
     assert!(house.question_mut(record.key, "no question").is_none());
 }
 
 #[test]
 fn looking_for_a_question_adds_none() {
-    let mut house = House::default();
-    house.learn(&player_win(300).received().lend());
+    let mut house = house_of(&[player_win(300, 300)]);
     let before = house.clone();
     for (name, is_known) in [
         ("rounding_THB", true),
@@ -317,36 +166,42 @@ fn looking_for_a_question_adds_none() {
         assert_eq!(house.question_mut("baccarat", name).is_some(), is_known, "{name}");
         assert_eq!(house, before, "{name}");
     }
-    let set = house
-        .question_mut("baccarat", "rounding_THB")
-        .unwrap()
-        .set(Some("ten"));
-    assert!(set && house != before);
-}
-
-fn names(audit: &Audit<'_>, rule: Rule) -> bool {
-    audit.findings.iter().any(|finding| finding.rule == rule)
+    let rounding = house.question_mut("baccarat", "rounding_THB").unwrap();
+    assert!(rounding.set(Some("ten")) && house != before);
 }
 
 /// Forty records show what the amount of a win is. Then every second record of a reading is wrong.
 #[test]
 fn a_fault_that_comes_again_and_again_is_named_each_time() {
     let mut house = House::default();
-    let learn = |house: &mut House, amounts: &[i64]| {
-        for amount in amounts {
-            house.learn(&player_win(*amount).received().lend());
+    let readings = [vec![300; 40], [300, 200].repeat(10)];
+    for reading in readings {
+        for amount in reading {
+            house.learn(&player_win(amount, amount).received().lend());
         }
         house.settle();
-    };
-    let broken = |house: &House, amount| {
-        let record = player_win(amount);
-        let conventions = house.conventions(record.key);
-        record.checked_by(conventions.unwrap(), None, |audit| {
-            broken(audit).contains(&Rule::WinAmount)
-        })
-    };
-    learn(&mut house, &[300; 40]);
-    assert!(broken(&house, 200) && !broken(&house, 300));
-    learn(&mut house, &[300, 200].repeat(10));
-    assert!(broken(&house, 200) && !broken(&house, 300));
+        let conventions = house.conventions("baccarat").unwrap();
+        let is_broken =
+            |amount| broken(&player_win(amount, amount).audit_by(conventions)).contains(&Rule::WinAmount);
+        assert!(is_broken(200) && !is_broken(300));
+    }
+}
+
+/// Twenty records of a won bet show what a house calls its payout and its amount.
+#[test]
+fn the_meaning_of_amounts_and_payouts_is_found() {
+    for amount in AmountMeaning::ALL {
+        for payout in [PayoutMeaning::Returns, PayoutMeaning::Profits] {
+            let dealer = Dealer {
+                amount: *amount,
+                payout,
+                ..Dealer::default()
+            };
+            let conventions = learned(&records(&dealer, 11, 400));
+            assert_eq!(conventions.amount.answer(), Some(*amount));
+            assert_eq!(conventions.amount.fits(*amount), conventions.amount.of());
+            assert!(conventions.payout.stands(payout), "{conventions:?}");
+            assert!(conventions.amount.of() > 100 && conventions.payout.of() > 100);
+        }
+    }
 }

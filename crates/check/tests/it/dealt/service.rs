@@ -10,8 +10,8 @@ use game_service::{
 use games::{RoundResult, recognise};
 use sandbox::{Options, Running};
 
-use crate::house::received::Received;
-use crate::six_games::owned_record::value;
+use crate::house::owned_record::Received;
+use crate::six_games::value;
 
 pub(crate) struct World {
     pub(crate) running: Running,

@@ -5,7 +5,6 @@ pub(crate) mod codes;
 pub(crate) mod deal;
 pub(crate) mod owned_record;
 pub(crate) mod play;
-pub(crate) mod received;
 pub(crate) mod settle;
 pub(crate) mod tally;
 

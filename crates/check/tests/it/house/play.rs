@@ -2,17 +2,16 @@
 
 use std::collections::HashMap;
 
-use check::{AmountMeaning, PayoutMeaning};
+use check::{AmountMeaning, OtherResult, PayoutMeaning};
 use fastrand::Rng;
+use game_service::models::Hand;
 use rust_decimal::Decimal;
 
 use super::codes::{BACCARAT, codes};
 use super::deal::{Card, Dealt, code, deal, is_baccarat, points, value};
-use super::owned_record::{Entry, OwnedRecord, OwnedResult, OwnedSide};
+use super::owned_record::{OwnedRecord, Win, all, hundredths};
 use super::settle::{UNKNOWN, gets};
-use super::{
-    Bonus, Currency, Entry as BonusEntry, House, Listing, Losses, Order, Pushes, Scores, Six, TotalBet, Unit,
-};
+use super::{Bonus, Currency, Entry, House, Listing, Losses, Order, Pushes, Scores, Six, TotalBet, Unit};
 
 /// A bet as the house settled it.
 #[derive(Debug, Clone, Copy)]
@@ -66,10 +65,6 @@ pub(crate) struct Play<'h> {
     happened: HashMap<&'static str, u32>,
 }
 
-fn hundredths(number: i64) -> Decimal {
-    Decimal::new(number, 2)
-}
-
 fn float(value: Decimal) -> f64 {
     value.to_string().parse().unwrap()
 }
@@ -102,18 +97,14 @@ impl<'h> Play<'h> {
     pub(crate) fn record_of(&mut self, dealt: Dealt, winner: Vec<String>) -> Record {
         let house = self.house;
         let currency = house.currencies[self.rng.usize(..house.currencies.len())];
-        let has_entry = house.entry != BonusEntry::None && self.rng.u8(..10) < 3;
-        let owned = OwnedRecord {
-            key: self.key,
-            currency: currency.code,
-            total_bet: Decimal::ZERO,
-            total_payout: Decimal::ZERO,
-            result: self.result(&dealt),
-            winner,
-            stakes: Vec::new(),
-            wins: Vec::new(),
-            bonus: has_entry,
-        };
+        let has_entry = house.entry != Entry::None && self.rng.u8(..10) < 3;
+        let mut owned = OwnedRecord::settled(self.key, winner);
+        (owned.currency, owned.bonus) = (currency.code, has_entry);
+        if let Dealt::Baccarat { player, banker } = &dealt {
+            (owned.player, owned.banker) = (self.hand(player), self.hand(banker));
+        } else {
+            owned.other = Some(self.result(&dealt));
+        }
         let mut record = Record {
             dealt,
             bets: Vec::new(),
@@ -131,7 +122,7 @@ impl<'h> Play<'h> {
         if self.key == "baccarat_insurance" {
             self.insure(&mut record, currency);
         }
-        if has_entry && house.entry == BonusEntry::Price {
+        if has_entry && house.entry == Entry::Price {
             let price = self.stake(currency);
             record.owned.add_stake("BONUS", false, price);
             record.outcome -= price;
@@ -263,8 +254,8 @@ impl<'h> Play<'h> {
         let is_list = code == "INSURANCE" || self.house.lists && !is_baccarat(self.key);
         record.owned.add_stake(code, is_list, stake);
         let bet = if gets > 0 {
-            let (bet, entry) = self.won(record, code, stake, gets, currency);
-            record.owned.add_win(code, is_list, entry);
+            let (bet, win) = self.won(record, code, stake, gets, currency);
+            record.owned.add_win(code, is_list, win);
             record.outcome += bet.profit;
             bet
         } else {
@@ -295,21 +286,21 @@ impl<'h> Play<'h> {
         stake: Decimal,
         gets: i64,
         currency: Currency,
-    ) -> (Bet, Entry) {
+    ) -> (Bet, Win) {
         let is_six = self.house.six != Six::Full
             && code == "BANKER"
             && matches!(&record.dealt, Dealt::Baccarat { banker, .. } if points(banker) == 6);
         let has_bonus = self.house.bonus != Bonus::None
             && !is_six
             && match self.house.entry {
-                BonusEntry::None => self.rng.u8(..5) == 0,
+                Entry::None => self.rng.u8(..5) == 0,
                 _ => {
                     record.owned.bonus
                         && record
                             .owned
                             .wins
                             .iter()
-                            .all(|line| line.values[0].bonus_rate.is_none())
+                            .all(|(_, wins)| all(wins)[0].bonus_rate.is_none())
                 }
             };
         let terms = self.terms(code, gets, is_six, has_bonus);
@@ -326,12 +317,10 @@ impl<'h> Play<'h> {
             PayoutMeaning::Amounts | PayoutMeaning::AmountsAndPushes => amount,
             PayoutMeaning::Returns | PayoutMeaning::ReturnsAndPushes => stake + profit,
         };
-        let entry = Entry {
-            amount,
-            odds: terms.odds,
-            profit,
+        let win = Win {
             six_score_rate: terms.six_score_rate,
             bonus_rate: terms.bonus_rate,
+            ..Win::of(amount, terms.odds, profit)
         };
         let bet = Bet {
             code,
@@ -342,7 +331,7 @@ impl<'h> Play<'h> {
             is_six,
             has_bonus,
         };
-        (bet, entry)
+        (bet, win)
     }
 
     pub(crate) fn amount(&self, stake: Decimal, profit: Decimal) -> Decimal {
@@ -389,7 +378,7 @@ impl<'h> Play<'h> {
     }
 
     /// The entry of a bet that did not win, if the house lists it.
-    pub(crate) fn not_won(&self, stake: Decimal, back: Decimal, gets: i64) -> Option<Entry> {
+    pub(crate) fn not_won(&self, stake: Decimal, back: Decimal, gets: i64) -> Option<Win> {
         let lost = stake * hundredths(gets);
         let (amount, profit) = if back.is_zero() {
             match self.house.losses {
@@ -410,20 +399,15 @@ impl<'h> Play<'h> {
             (true, false) => Decimal::ONE,
             (true, true) => Decimal::TWO,
         };
-        Some(Entry {
-            amount,
-            odds,
-            profit,
-            ..Entry::default()
-        })
+        Some(Win::of(amount, odds, profit))
     }
 
     /// The part of a stake that came back in `total_payout`.
-    pub(crate) fn came_back(&self, back: Decimal, entry: Option<Entry>) -> Decimal {
+    pub(crate) fn came_back(&self, back: Decimal, entry: Option<Win>) -> Decimal {
         match (self.house.payout, entry) {
             (PayoutMeaning::AmountsAndPushes | PayoutMeaning::ReturnsAndPushes, _)
             | (PayoutMeaning::Returns, Some(_)) => back,
-            (PayoutMeaning::Amounts, Some(entry)) if !back.is_zero() => entry.amount,
+            (PayoutMeaning::Amounts, Some(entry)) if !back.is_zero() => entry.amount.unwrap(),
             (PayoutMeaning::Amounts | PayoutMeaning::Returns | PayoutMeaning::Profits, _) => Decimal::ZERO,
         }
     }
@@ -463,23 +447,19 @@ impl<'h> Play<'h> {
         listed.into_iter().map(str::to_owned).collect()
     }
 
-    pub(crate) fn result(&self, dealt: &Dealt) -> OwnedResult {
-        if let Dealt::Baccarat { player, banker } = dealt {
-            return OwnedResult::Baccarat {
-                player: self.side(player),
-                banker: self.side(banker),
-            };
-        }
+    /// The result of another game than baccarat.
+    fn result(&self, dealt: &Dealt) -> OtherResult {
         let value = dealt.value();
         let result = games::recognise(self.key, &value);
         assert!(result.is_some(), "{value:?}");
-        OwnedResult::Other {
+        OtherResult {
             result,
             stated: games::stated(self.key, &value),
+            winner: None,
         }
     }
 
-    pub(crate) fn side(&self, dealt: &[Card]) -> OwnedSide {
+    pub(crate) fn hand(&self, dealt: &[Card]) -> Hand {
         let mut hand = dealt.to_vec();
         match self.house.order {
             Order::AsDealt => {}
@@ -504,10 +484,10 @@ impl<'h> Play<'h> {
             Scores::Totals => vec![total(&hand); hand.len()],
             Scores::None => vec![],
         };
-        OwnedSide {
-            cards: hand.iter().map(|card| code(*card)).collect(),
-            scores: scores.iter().map(i64::to_string).collect(),
-            total: total(&hand),
+        Hand {
+            card: hand.iter().map(|card| code(*card)).collect(),
+            score: scores.iter().map(i64::to_string).collect(),
+            total: Some(total(&hand)),
         }
     }
 }

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use games::{Game, Reason};
 
 use super::deal::{Dealt, is_baccarat, points};
-use super::owned_record::OwnedResult;
 use super::play::Record;
 
 /// A kind of case.
@@ -122,19 +121,18 @@ pub(crate) fn family(key: &str, code: &'static str) -> &'static str {
 
 /// Whether the result is one where houses have rules of their own for this bet.
 pub(crate) fn is_special(record: &Record, code: &str) -> bool {
-    match &record.owned.result {
-        OwnedResult::Baccarat { .. } => match code {
+    match &record.owned.other {
+        None => match code {
             "PLAYER" | "TIE" | "INSURANCE" => false,
             "BANKER" => is_three_card_seven(&record.dealt),
             // Houses differ on a natural that does not win.
             "PNATURAL" | "BNATURAL" => true,
             _ => super::codes::BACCARAT.iter().all(|known| *known != code),
         },
-        OwnedResult::Other { result, .. } => {
-            debug_assert!(!is_baccarat(record.owned.key));
+        Some(other) => {
             let bet = Game::of_key(record.owned.key).and_then(|game| games::Bet::read(game, code));
             bet.is_none_or(|bet| {
-                let due = bet.due(result.as_ref().unwrap());
+                let due = bet.due(other.result.as_ref().unwrap());
                 !due.variants.is_empty()
                     || !matches!(
                         due.reason,

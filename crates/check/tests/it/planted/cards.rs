@@ -1,12 +1,13 @@
 //! Faults in the cards of baccarat, and in what the result of another game states about itself.
 
 use check::{About, Rule};
+use game_service::models;
 use games::PartValue;
 use games::baccarat::{self, Hand, Round, Side};
 
 use super::{Case, Expected, Fault};
 use crate::house::deal::{Card, Dealt, card, points, value};
-use crate::house::owned_record::{OwnedRecord, OwnedResult, OwnedSide};
+use crate::house::owned_record::OwnedRecord;
 use crate::house::tally::Kind;
 use crate::house::{Order, Scores};
 
@@ -51,14 +52,14 @@ fn hands(case: &Case<'_, '_>) -> Option<(Vec<Card>, Vec<Card>)> {
 fn total(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
     let owned = case.record.owned.side(side)?;
-    owned.total = if owned.total == 9 { 3 } else { owned.total + 1 };
+    owned.total = owned.total.map(|total| if total == 9 { 3 } else { total + 1 });
     Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
 }
 
 /// Three tens may make 30 where totals are plain sums.
 fn total_above_any_sum(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
-    case.record.owned.side(side)?.total += 40;
+    *case.record.owned.side(side)?.total.as_mut()? += 40;
     Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
 }
 
@@ -68,7 +69,7 @@ fn score(case: &mut Case<'_, '_>) -> Option<Expected> {
         return None;
     }
     let owned = case.record.owned.side(side)?;
-    let last = owned.scores.last_mut()?;
+    let last = owned.score.last_mut()?;
     let value: i64 = last.parse().ok()?;
     *last = if value >= 7 { value - 4 } else { value + 2 }.to_string();
     Some(Expected::learned(&[Rule::CardValue], None))
@@ -77,7 +78,7 @@ fn score(case: &mut Case<'_, '_>) -> Option<Expected> {
 /// One score may be the total of the hand.
 fn score_too_few(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
-    let scores = &mut case.record.owned.side(side)?.scores;
+    let scores = &mut case.record.owned.side(side)?.score;
     scores.pop();
     (scores.len() > 1).then(|| Expected::learned(&[Rule::CardValue], None))
 }
@@ -92,14 +93,14 @@ fn other_third_card(case: &mut Case<'_, '_>) -> Option<Expected> {
         return None;
     }
     hand[2] = other;
-    let cards = case.play.side(&hand).cards;
-    case.record.owned.side(side)?.cards = cards;
+    let cards = case.play.hand(&hand).card;
+    case.record.owned.side(side)?.card = cards;
     Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
 }
 
 /// Shows another hand, with its own total and scores.
 fn show(case: &mut Case<'_, '_>, side: Side, hand: &[Card]) -> Option<()> {
-    let shown = case.play.side(hand);
+    let shown = case.play.hand(hand);
     *case.record.owned.side(side)? = shown;
     Some(())
 }
@@ -115,12 +116,9 @@ fn wrong_draw(case: &Case<'_, '_>, rules: &[Rule]) -> Expected {
 }
 
 fn is_wrong_in_both_orders(record: &OwnedRecord) -> bool {
-    let OwnedResult::Baccarat { player, banker } = &record.result else {
-        return false;
-    };
     [false, true].into_iter().all(|third_first| {
-        let hand = |side: &OwnedSide| {
-            let cards = side.cards.iter().map(|code| code.parse().unwrap());
+        let hand = |side: &models::Hand| {
+            let cards = side.card.iter().map(|code| code.parse().unwrap());
             let mut cards: Vec<baccarat::Card> = cards.collect();
             if third_first && cards.len() == 3 {
                 cards.rotate_left(1);
@@ -128,8 +126,8 @@ fn is_wrong_in_both_orders(record: &OwnedRecord) -> bool {
             Hand::from_cards(&cards).unwrap()
         };
         let round = Round {
-            player: hand(player),
-            banker: hand(banker),
+            player: hand(&record.player),
+            banker: hand(&record.banker),
         };
         !round.follows_tableau()
     })
@@ -191,13 +189,13 @@ fn drew_after_natural(case: &mut Case<'_, '_>) -> Option<Expected> {
 
 fn one_card(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
-    case.record.owned.side(side)?.cards.truncate(1);
+    case.record.owned.side(side)?.card.truncate(1);
     Some(Expected::at_once(&[Rule::CardCount], None))
 }
 
 fn four_cards(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
-    let cards = &mut case.record.owned.side(side)?.cards;
+    let cards = &mut case.record.owned.side(side)?.card;
     while cards.len() < 4 {
         cards.push(cards[0].clone());
     }
@@ -205,10 +203,7 @@ fn four_cards(case: &mut Case<'_, '_>) -> Option<Expected> {
 }
 
 fn stated(case: &mut Case<'_, '_>) -> Option<Expected> {
-    let OwnedResult::Other { stated, .. } = &mut case.record.owned.result else {
-        return None;
-    };
-    let first = stated.first_mut()?;
+    let first = case.record.owned.other.as_mut()?.stated.first_mut()?;
     let PartValue::Number(made) = first.made else {
         return None;
     };

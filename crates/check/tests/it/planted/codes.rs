@@ -49,7 +49,7 @@ fn no_gain(case: &mut Case<'_, '_>) -> Option<Expected> {
     let is_meant = |case: &Case<'_, '_>, code: &str| code != "INSURANCE" && !case.is_special(code);
     let bet = case.bet(|case, bet| bet.gets > 0 && is_meant(case, bet.code))?;
     let entry = case.record.owned.win_of(bet.code)?;
-    (entry.profit, entry.odds) = (Decimal::ZERO, Decimal::ZERO);
+    (entry.profit, entry.odds) = (Some(Decimal::ZERO), Some(Decimal::ZERO));
     decided(case, bet.code, &[Rule::WinMissing, Rule::WinnerCode])
 }
 

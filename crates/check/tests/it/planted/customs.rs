@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 
 use super::codes::decided;
 use super::{Case, Expected, Fault};
+use crate::house::owned_record::Win;
 use crate::house::tally::{Kind, is_banker_six, is_three_card_seven};
 use crate::house::{Commission, Losses, Pushes, Six};
 
@@ -38,7 +39,7 @@ fn six_in_full(case: &mut Case<'_, '_>) -> Option<Expected> {
         Decimal::ZERO
     };
     let entry = case.record.owned.win_of("BANKER")?;
-    (entry.odds, entry.six_score_rate) = (odds + gross, None);
+    (entry.odds, entry.six_score_rate) = (Some(odds + gross), None);
     case.set_profit(&bet, profit)?;
     Some(Expected::learned(
         &[Rule::BankerSix, Rule::WinProfit],
@@ -74,7 +75,7 @@ fn six_by_half(case: &mut Case<'_, '_>) -> Option<Expected> {
         Decimal::ZERO
     };
     let profit = case.currency().round(bet.stake * half);
-    case.record.owned.win_of("BANKER")?.odds = half + gross;
+    case.record.owned.win_of("BANKER")?.odds = Some(half + gross);
     case.set_profit(&bet, profit)?;
     Some(Expected::learned(&[Rule::BankerSix], Some(About::Bet("BANKER"))))
 }
@@ -126,7 +127,7 @@ fn taken_tie(case: &mut Case<'_, '_>) -> Option<Expected> {
         return None;
     }
     let entry = case.record.owned.win_of(bet.code)?;
-    (entry.amount, entry.odds, entry.profit) = (Decimal::ZERO, Decimal::ZERO, -bet.stake);
+    *entry = Win::of(Decimal::ZERO, Decimal::ZERO, -bet.stake);
     Some(Expected::learned(
         &[Rule::ReturnedStake],
         Some(About::Bet(bet.code)),

@@ -1,11 +1,10 @@
 //! Faults in the money of a record.
 
-use check::{About, AmountMeaning, PayoutMeaning, Rule};
+use check::{About, AmountMeaning, PayoutMeaning, Rule, Values};
 use rust_decimal::Decimal;
 
 use super::{Bet, Case, Expected, Fault};
 use crate::house::codes::codes;
-use crate::house::owned_record::Line;
 use crate::house::settle::gets;
 use crate::house::tally::Kind;
 use crate::house::{Bonus, Entry, TotalBet};
@@ -83,14 +82,14 @@ fn profit_by_a_tenth(case: &mut Case<'_, '_>) -> Option<Expected> {
 fn lonely_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.plain_win()?;
     let units = case.units();
-    case.record.owned.win_of(bet.code)?.profit += units;
+    *case.record.owned.win_of(bet.code)?.profit.as_mut()? += units;
     Some(wrong_profit(&bet))
 }
 
 fn lonely_odds(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.plain_win()?;
     let (more, units) = (Decimal::new(237, 2), case.units());
-    case.record.owned.win_of(bet.code)?.odds += more;
+    *case.record.owned.win_of(bet.code)?.odds.as_mut()? += more;
     let expected = Expected::learned(&[Rule::WinProfit], Some(About::Bet(bet.code)));
     (bet.stake * more > units).then_some(expected)
 }
@@ -133,8 +132,7 @@ fn insurance_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
 /// Changes the amount of a win, and `total_payout` if it is a sum of amounts.
 fn set_amount(case: &mut Case<'_, '_>, code: &str, amount: Decimal) -> Option<()> {
     let entry = case.record.owned.win_of(code)?;
-    let more = amount - entry.amount;
-    entry.amount = amount;
+    let more = amount - entry.amount.replace(amount)?;
     if matches!(
         case.house().payout,
         PayoutMeaning::Amounts | PayoutMeaning::AmountsAndPushes
@@ -168,6 +166,15 @@ fn foreign_amount(case: &mut Case<'_, '_>) -> Option<Expected> {
     Some(Expected::learned(&[Rule::WinAmount], Some(About::Bet(bet.code))).due(due))
 }
 
+/// The first value of a code.
+fn first_mut<'v, T>(lines: &'v mut [(&'static str, Values<T>)], code: &str) -> Option<&'v mut T> {
+    match lines.iter_mut().find(|(known, _)| *known == code)? {
+        (_, Values::One(value)) => Some(value),
+        (_, Values::List(values)) => values.first_mut(),
+        (_, Values::Other) => None,
+    }
+}
+
 /// A fee that no entry shows can be any amount.
 fn total_bet(case: &mut Case<'_, '_>) -> Option<Expected> {
     if case.house().total_bet == TotalBet::WithFee {
@@ -183,13 +190,8 @@ fn stake(case: &mut Case<'_, '_>) -> Option<Expected> {
         return None;
     }
     let bet = case.bet(|_, bet| bet.gets == -100 && bet.code != "INSURANCE")?;
-    let line = case
-        .record
-        .owned
-        .stakes
-        .iter_mut()
-        .find(|line| line.code == bet.code)?;
-    line.values[0] += Decimal::new(777, 2);
+    let stakes = &mut case.record.owned.stakes;
+    *first_mut(stakes, bet.code)? += Decimal::new(777, 2);
     Some(Expected::learned(&[Rule::StakeSum], Some(About::TotalBet)))
 }
 
@@ -207,7 +209,8 @@ fn total_payout(case: &mut Case<'_, '_>) -> Option<Expected> {
 
 fn negative_stake(case: &mut Case<'_, '_>) -> Option<Expected> {
     let stakes = &mut case.record.owned.stakes;
-    let stake = case.play.rng.choice(stakes)?.values.first_mut()?;
+    let code = case.play.rng.choice(&*stakes)?.0;
+    let stake = first_mut(stakes, code)?;
     *stake = -*stake;
     Some(Expected::at_once(&[Rule::Stake], None))
 }
@@ -228,13 +231,11 @@ fn win_without_stake(case: &mut Case<'_, '_>) -> Option<Expected> {
 
 fn more_wins_than_stakes(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = case.bet(|case, bet| bet.gets > 0 && case.is_list(bet.code))?;
-    let line: &mut Line<_> = case
-        .record
-        .owned
-        .wins
-        .iter_mut()
-        .find(|line| line.code == bet.code)?;
-    line.values.push(line.values[0]);
+    let wins = &mut case.record.owned.wins;
+    let Some((_, Values::List(wins))) = wins.iter_mut().find(|(code, _)| *code == bet.code) else {
+        return None;
+    };
+    wins.push(wins[0]);
     let about = (bet.code != "INSURANCE").then_some(About::Bet(bet.code));
     Some(Expected::at_once(
         &[Rule::WinWithoutStake, Rule::Insurance],
@@ -252,8 +253,8 @@ fn odds(case: &mut Case<'_, '_>) -> Option<Expected> {
     }
     let bet = case.plain_win()?;
     let entry = case.record.owned.win_of(bet.code)?;
-    let odds = entry.odds + Decimal::new(3, 2);
-    entry.odds = odds;
+    let odds = entry.odds? + Decimal::new(3, 2);
+    entry.odds = Some(odds);
     // A code that never won is not in the table.
     let seen = case.observed_odds.get(bet.code)?;
     (!seen.is_empty() && !seen.contains(&odds)).then_some(())?;

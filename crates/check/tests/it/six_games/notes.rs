@@ -2,13 +2,14 @@
 
 use check::{Rule, Values};
 
-use super::owned_record::{OwnedRecord, amount, learned, sicbo, sicbo_house, win};
+use super::{sicbo, sicbo_house, win};
+use crate::house::owned_record::{OwnedRecord, broken, doubts, hundredths, learned, notes};
 
 /// Notes, and rules that leave the verdict open, of a record where the house is known. Nothing is broken.
 fn notes_and_doubts(record: &OwnedRecord) -> (Vec<Rule>, Vec<Rule>) {
-    let known = sicbo_house();
-    assert_eq!(record.broken(Some(&known)), [], "{record:?}");
-    (record.notes(Some(&known)), record.doubts(Some(&known)))
+    let audit = record.audit_by(&sicbo_house());
+    assert_eq!(broken(&audit), [], "{record:?}");
+    (notes(&audit), doubts(&audit))
 }
 
 #[test]
@@ -25,9 +26,10 @@ fn a_win_without_a_stake_beside_an_object_is_a_note() {
     let mut record = sicbo([6, 5, 4], "BIG");
     record.stakes.push(("BETS", Values::Other));
     record.wins.push(("ANOTHER", Values::One(win(200, 100, 100))));
-    assert_eq!(record.broken(None), []);
-    assert!(record.notes(None).contains(&Rule::WinWithoutStake));
-    assert!(record.doubts(None).contains(&Rule::StakeSum));
+    let audit = record.audit();
+    assert_eq!(broken(&audit), []);
+    assert!(notes(&audit).contains(&Rule::WinWithoutStake));
+    assert!(doubts(&audit).contains(&Rule::StakeSum));
 }
 
 /// The code is known, so the win is no reward of another kind.
@@ -35,27 +37,27 @@ fn a_win_without_a_stake_beside_an_object_is_a_note() {
 fn a_win_without_any_stake_is_broken_at_once() {
     let mut record = sicbo([6, 5, 4], "BIG");
     record.wins.push(("TOTAL_15", Values::One(win(200, 100, 100))));
-    assert!(record.broken(None).contains(&Rule::WinWithoutStake));
+    assert!(broken(&record.audit()).contains(&Rule::WinWithoutStake));
     let mut list = sicbo([6, 5, 4], "BIG");
     let one = win(2_000, 100, 1_000);
-    list.stakes = vec![("BIG", Values::List(vec![amount(1_000)]))];
+    list.stakes = vec![("BIG", Values::List(vec![hundredths(1_000)]))];
     list.wins = vec![("BIG", Values::List(vec![one, one]))];
-    assert!(list.broken(None).contains(&Rule::WinWithoutStake));
+    assert!(broken(&list.audit()).contains(&Rule::WinWithoutStake));
 }
 
 #[test]
 fn new_odds_leave_the_verdict_open() {
     let mut record = sicbo([6, 5, 4], "BIG");
-    record.stakes = vec![("BIG", Values::One(amount(200)))];
+    record.stakes = vec![("BIG", Values::One(hundredths(200)))];
     record.wins = vec![("BIG", Values::One(win(2_800, 1_300, 2_600)))];
-    (record.total_bet, record.total_payout) = (200, 2_800);
+    (record.total_bet, record.total_payout) = (hundredths(200), hundredths(2_800));
     assert_eq!(notes_and_doubts(&record), (vec![], vec![Rule::Odds]));
 }
 
 #[test]
 fn a_payout_without_a_win_leaves_the_verdict_open() {
     let mut record = sicbo([6, 5, 4], "SMALL");
-    record.total_payout = 500;
+    record.total_payout = hundredths(500);
     assert_eq!(notes_and_doubts(&record), (vec![], vec![Rule::PayoutSum]));
 }
 
@@ -64,8 +66,8 @@ fn a_payout_without_a_win_leaves_the_verdict_open() {
 #[test]
 fn an_amount_of_an_unknown_meaning_is_only_a_note_near_the_computed_one() {
     type Change = fn(&mut OwnedRecord, i64);
-    let total: Change = |record, total| record.total_bet = total;
-    let payout: Change = |record, total| record.total_payout = total;
+    let total: Change = |record, total| record.total_bet = hundredths(total);
+    let payout: Change = |record, total| record.total_payout = hundredths(total);
     let won: Change = |record, amount| record.wins[0].1 = Values::One(win(amount, 100, 1_000));
     for (rule, computed, change) in [
         (Rule::StakeSum, 1_000, total),
@@ -80,9 +82,9 @@ fn an_amount_of_an_unknown_meaning_is_only_a_note_near_the_computed_one() {
         let odd: Vec<_> = (1..=40).map(|at| with(computed + 37 * at)).collect();
         let known = learned(&odd);
         for amount in [computed + 37, computed / 10, computed * 10] {
-            let record = with(amount);
-            assert!(record.notes(Some(&known)).contains(&rule), "{rule:?} {amount}");
-            assert!(!record.doubts(Some(&known)).contains(&rule), "{rule:?} {amount}");
+            let audit = with(amount).audit_by(&known);
+            assert!(notes(&audit).contains(&rule), "{rule:?} {amount}");
+            assert!(!doubts(&audit).contains(&rule), "{rule:?} {amount}");
         }
         for amount in [
             0,
@@ -91,9 +93,9 @@ fn an_amount_of_an_unknown_meaning_is_only_a_note_near_the_computed_one() {
             computed * 10 + 1,
             computed * 1_000,
         ] {
-            let record = with(amount);
-            assert!(record.doubts(Some(&known)).contains(&rule), "{rule:?} {amount}");
-            assert_eq!(record.broken(Some(&known)), [], "{rule:?} {amount}");
+            let audit = with(amount).audit_by(&known);
+            assert!(doubts(&audit).contains(&rule), "{rule:?} {amount}");
+            assert_eq!(broken(&audit), [], "{rule:?} {amount}");
         }
     }
 }
@@ -112,33 +114,28 @@ fn a_rare_win_is_no_fault_before_its_code_is_learned() {
     let lost = sicbo([1, 2, 4], "ANY_TRIPLE");
     let known = learned(&vec![lost; 500]);
     let mut unpaid = sicbo([5, 5, 5], "ANY_TRIPLE");
-    (unpaid.wins, unpaid.total_payout) = (Vec::new(), 0);
-    assert_eq!(unpaid.broken(Some(&known)), []);
+    (unpaid.wins, unpaid.total_payout) = (Vec::new(), hundredths(0));
+    assert_eq!(broken(&unpaid.audit_by(&known)), []);
 }
 
 /// A profit that does not follow from stake and odds, an amount and sums that fit nothing.
 #[test]
 fn a_contradiction_is_open_until_the_house_is_known() {
-    let known = sicbo_house();
-    let changed = |change: fn(&mut OwnedRecord)| {
+    type Change = fn(&mut OwnedRecord);
+    let profit: Change = |record| record.wins[0].1 = Values::One(win(2_000, 100, 1_337));
+    let amount: Change = |record| record.wins[0].1 = Values::One(win(1_777, 100, 1_000));
+    let total: Change = |record| record.total_bet = hundredths(1_234);
+    let payout: Change = |record| record.total_payout = hundredths(1_234);
+    for (change, rule) in [
+        (profit, Rule::WinProfit),
+        (amount, Rule::WinAmount),
+        (total, Rule::StakeSum),
+        (payout, Rule::PayoutSum),
+    ] {
         let mut record = sicbo([6, 5, 4], "BIG");
         change(&mut record);
-        record
-    };
-    for (record, rule) in [
-        (
-            changed(|record| record.wins[0].1 = Values::One(win(2_000, 100, 1_337))),
-            Rule::WinProfit,
-        ),
-        (
-            changed(|record| record.wins[0].1 = Values::One(win(1_777, 100, 1_000))),
-            Rule::WinAmount,
-        ),
-        (changed(|record| record.total_bet = 1_234), Rule::StakeSum),
-        (changed(|record| record.total_payout = 1_234), Rule::PayoutSum),
-    ] {
-        assert_eq!(record.broken(None), [], "{rule:?}");
-        assert!(record.doubts(None).contains(&rule), "{rule:?}");
-        assert!(record.broken(Some(&known)).contains(&rule), "{rule:?}");
+        let [cold, known] = record.broken_cold_and_by(&sicbo_house());
+        assert!(cold.is_empty() && known.contains(&rule), "{rule:?}");
+        assert!(doubts(&record.audit()).contains(&rule), "{rule:?}");
     }
 }
