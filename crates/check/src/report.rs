@@ -42,8 +42,8 @@ pub struct Finding<R, A, F, W> {
     pub rule: R,
     /// Result of the rule.
     pub verdict: Verdict,
-    /// Whether this is a note, which does not count for the overall verdict: the values are unusual, or
-    /// contradict a custom that is not established for this house.
+    /// Whether this is a note, which does not count for the overall verdict: the values are unusual, their meaning is not
+    /// documented, or they contradict a custom that is not established for this house.
     pub note: bool,
     /// The value that the rule requires.
     pub expected: F,
