@@ -206,10 +206,10 @@ pub(super) fn view(key: String, record: &Record<LottoPlayer>, reading: &Reading)
     let checker = reading.checker();
     let entry = &record.content;
     let items = Items::of(entry, &reading.draw, &checker);
-    let (statement, checked) = statement(record, &items, &checker);
+    let (statement, brief) = statement(record, &items, &checker);
     let wins_total = wins_total(record);
     LottoEntryView {
-        row: row(key, record, &reading.asked, checked),
+        row: row(key, record, &reading.asked, brief),
         answer: answer(Some(&statement), &Wallet::Absent),
         transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
         no_transaction: entry.transaction_id.as_deref() == Some(LottoPlayer::NO_TRANSACTION),
@@ -469,8 +469,8 @@ pub(super) fn statement(
             yiki::course(*winning, lines, currency),
         )
     };
-    let (audit, checked) = checker.entry(record, told);
-    let fault = checked.amount_fault;
+    let (audit, brief) = checker.entry(record, told);
+    let fault = brief.amount_fault;
     let due_now = due_now(entry, wins_total(record)).and_then(|due| ExactDecimal::parse(&due.total).ok());
     let payout = entry.payout_amount.as_ref().map(Money::value);
     // Without charms the payout is all that is due.
@@ -497,7 +497,7 @@ pub(super) fn statement(
         overpaid: overpaid.filter(|_| is_all_known),
         // Most rules of lotto have no name but their sentence.
         deciding: finding
-            .zip(checked.reason.as_ref())
+            .zip(brief.reason.as_ref())
             .map(|(finding, reason)| Deciding {
                 key: finding.key.clone(),
                 sentence: reason.clone(),
@@ -509,7 +509,7 @@ pub(super) fn statement(
         audit,
         is_lotto: true,
     };
-    (statement, checked)
+    (statement, brief)
 }
 
 /// What each ticket won, of an entry that the check agrees with.

@@ -39,12 +39,11 @@ pub(super) async fn messages(
     round_id: Option<&str>,
 ) -> Result<PlayerMessages, ErrorView> {
     let is_told = |entry: &Entry| entry.standing == RowStanding::Counts && entry.round_id.is_some();
-    let mut told = match round_id {
-        Some(round_id) => ledger.entries_of_round(player_id, round_id, None).await?,
-        None => {
-            let of_rounds = |entry: Entry| is_told(&entry).then_some(entry);
-            ledger.entries(player_id, of_rounds).await?
-        }
+    let mut told = if let Some(round_id) = round_id {
+        ledger.entries_of_round(player_id, round_id, None).await?
+    } else {
+        let of_rounds = |entry: Entry| is_told(&entry).then_some(entry);
+        ledger.entries(player_id, of_rounds).await?
     };
     told.retain(is_told);
     let all = told.len();

@@ -30,10 +30,10 @@ use specta::Type;
 use wallet::{FileProblem, Login, NamedBy, Reader, ServerCheck, ServerProblem, StoreError};
 
 pub(crate) use self::any_ledger::{Covered, Entry, Ledger, RoundsBy, RowStanding, Shortfall, UpTo};
-#[cfg(test)]
-pub(crate) use self::entry::{LottoFields, refusal_in_words};
 pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
 pub(crate) use self::entry::{Fields, entry_message, fields, row, text, texts, value};
+#[cfg(test)]
+pub(crate) use self::entry::{LottoFields, refusal_in_words};
 pub(crate) use self::imported::Imported;
 pub use self::imported::{ImportedKind, ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
