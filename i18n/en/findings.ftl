@@ -279,62 +279,88 @@ findings-verdicts-changed = { $count ->
     [one] { $count } check changed since this list was read last, because more is known of this house now.
    *[other] { $count } checks changed since this list was read last, because more is known of this house now.
 }
-findings-question-amount = What the amount of a win includes
-findings-question-lost-amount = What the amount of a bet that lost is
-findings-question-odds = What odds mean
-findings-question-payout = What the total payout is
-findings-question-returned-stake = Whether the record of a tie shows returned stakes when nothing else was paid
-findings-question-stake-total = What the total bet is
+findings-question = { $question ->
+    [amount] What the amount of a win includes
+    [lost_amount] What the amount of a bet that lost is
+    [odds] What odds mean
+    [payout] What the total payout is
+    [returned_stake] Whether the record of a tie shows returned stakes when nothing else was paid
+    [stake_total] What the total bet is
+    [six_pay] What a Banker win with 6 pays
+    [six_rate] How six_score_rate enters a Banker win with 6
+    [bonus] How bonus_rate enters a win
+    [score_form] What the numbers reported for cards are
+    [card_order] In which order a hand's cards are listed
+    [total_form] What a hand's total is
+    [cut] Digits on top
+    [mix] Straight order in THREE_MIX
+    [charms_in_payout] Rewards of charms in the payout
+    [charm_sum] Credit of the charms
+    [debit] What the wallet debits
+   *[unknown] ?
+}
 findings-question-rounding = The unit in which profits are paid in { $currency }
-findings-question-six-pay = What a Banker win with 6 pays
-findings-question-six-rate = How six_score_rate enters a Banker win with 6
-findings-question-bonus = How bonus_rate enters a win
-findings-question-score-form = What the numbers reported for cards are
-findings-question-card-order = In which order a hand's cards are listed
-findings-question-total-form = What a hand's total is
 findings-question-commission = What { $bet } pays of stake times odds
 findings-question-listed = Whether { $result } is listed whenever the cards show it
-findings-answer-stake-and-profit = the stake and the profit
-findings-answer-stake-alone = the stake alone
-findings-answer-profit-alone = the profit alone
-findings-answer-zero = zero
-findings-answer-lost-stake = the stake, which was not returned
-findings-answer-to-one = to one, the stake not included
-findings-answer-for-one = for one, the stake included
-findings-answer-amounts = the sum of the amounts
-findings-answer-amounts-and-pushes = the sum of the amounts and of returned stakes
-findings-answer-returns = the sum of stakes and profits of the bets that won
-findings-answer-returns-and-pushes = the sum of stakes and profits of the bets that won, and of returned stakes
-findings-answer-profits = the sum of the profits
-findings-answer-shown = it does
-findings-answer-not-shown = it does not
-findings-answer-all-stakes = the sum of all stakes
-findings-answer-without-insurance = the sum of all stakes but insurance
-findings-answer-without-bonus = the sum of all stakes but the BONUS
-findings-answer-turnover = turnover, without the stakes that came back
-findings-answer-twice-the-stakes = twice the sum of the stakes, because each stake has two halves
-findings-answer-unit-cent = a hundredth
-findings-answer-unit-tenth = a tenth
-findings-answer-unit-one = one
-findings-answer-unit-ten = ten
-findings-answer-unit-hundred = a hundred
+findings-answer = { $answer ->
+    [amount-stake_and_profit] the stake and the profit
+    [amount-stake] the stake alone
+    [amount-profit] the profit alone
+    [lost_amount-nothing] zero
+    [lost_amount-stake] the stake, which was not returned
+    [odds-net] to one, the stake not included
+    [odds-gross] for one, the stake included
+    [payout-amounts] the sum of the amounts
+    [payout-amounts_and_pushes] the sum of the amounts and of returned stakes
+    [payout-returns] the sum of stakes and profits of the bets that won
+    [payout-returns_and_pushes] the sum of stakes and profits of the bets that won, and of returned stakes
+    [payout-profits] the sum of the profits
+    [returned_stake-shown] it does
+    [returned_stake-not_shown] it does not
+    [stake_total-stakes] the sum of all stakes
+    [stake_total-without_insurance] the sum of all stakes but insurance
+    [stake_total-without_bonus] the sum of all stakes but the BONUS
+    [stake_total-turnover] turnover, without the stakes that came back
+    [stake_total-twice_the_stakes] twice the sum of the stakes, because each stake has two halves
+    [six_pay-full] as much as its stake or more
+    [six_pay-commission] less than its stake and more than half, as with a commission
+    [six_pay-reduced] half its stake or less
+    [six_rate-in_odds] the odds include it already
+    [six_rate-times_odds] the odds are multiplied by it
+    [six_rate-instead_of_odds] it replaces the odds
+    [bonus-in_odds] the odds include it already
+    [bonus-times_odds] the odds are multiplied by it
+    [bonus-added_to_odds] it is added to the odds
+    [score_form-card_values] the value of each card, 0 for tens and pictures
+    [score_form-tens_as_ten] the value of each card, 10 for tens and pictures
+    [score_form-ranks] the rank of each card, 11 to 13 for pictures
+    [score_form-running_totals] the total after each card
+    [score_form-hand_total] the total of the hand
+    [card_order-as_dealt] as dealt
+    [card_order-third_first] the third card first
+    [total_form-last_digit] the last digit of the sum
+    [total_form-plain_sum] the whole sum
+    [rounding-cent] a hundredth
+    [rounding-tenth] a tenth
+    [rounding-one] one
+    [rounding-ten] ten
+    [rounding-hundred] a hundred
+    [cut-last_three] the last three, with the two before them under
+    [cut-last_three_first_two] the last three, with the first two under
+    [cut-first_three] the first three, with the last two under
+    [mix-listed] listed
+    [mix-not_listed] not listed
+    [charms_in_payout-outside] not contained
+    [charms_in_payout-inside] credit contained
+    [charms_in_payout-inside_with_refund] credit and refund contained
+    [charm_sum-all] all profits
+    [charm_sum-without_refund] profits without the refunding charm
+    [charm_sum-credit_only] profits of credit rewards
+    [debit-less_discount] the stakes less the discount
+    [debit-stakes] the stakes
+   *[unknown] ?
+}
 findings-answer-share = { $share } of it
-findings-answer-six-full = as much as its stake or more
-findings-answer-six-commission = less than its stake and more than half, as with a commission
-findings-answer-six-reduced = half its stake or less
-findings-answer-in-odds = the odds include it already
-findings-answer-times-odds = the odds are multiplied by it
-findings-answer-instead-of-odds = it replaces the odds
-findings-answer-added-to-odds = it is added to the odds
-findings-answer-card-values = the value of each card, 0 for tens and pictures
-findings-answer-tens-as-ten = the value of each card, 10 for tens and pictures
-findings-answer-ranks = the rank of each card, 11 to 13 for pictures
-findings-answer-running-totals = the total after each card
-findings-answer-hand-total = the total of the hand
-findings-answer-as-dealt = as dealt
-findings-answer-third-first = the third card first
-findings-answer-last-digit = the last digit of the sum
-findings-answer-plain-sum = the whole sum
 findings-answer-always = always
 ## A record beside the shoe that dealt its round
 findings-compared-shoe = the shoe

@@ -80,29 +80,31 @@ games-bet-player = the player
 games-bet-seat-pair = pair of seat { $seat }
 games-bet-player-pair = the player's pair
 ## What custom says about a bet, in the middle of a sentence
-games-custom-matches = { $bet } covers this result
-games-custom-does-not-match = { $bet } does not cover this result
-games-custom-main-bet-tie = a tie returns { $bet }
-games-custom-banker-seven = in some houses a Banker win with 7 in three cards returns { $bet }
-games-custom-losing-natural = in some houses { $bet } needs a natural that also wins
-games-custom-tie = a tie loses half of { $bet }; some houses take all or nothing of it
-games-custom-tie-of-two-suits = in some houses { $bet } needs two cards of one suit
-games-custom-seven = a seven loses { $bet }
-games-custom-seven-in-some-houses = in some houses a seven loses { $bet }
-games-custom-zero = zero loses { $bet }; some houses take half or give it back
-games-custom-triple = a triple loses { $bet }
-games-custom-triple-in-some-houses = in some houses a triple loses { $bet }
-games-custom-eleven = eleven is neither low nor high and loses { $bet }
-games-custom-higher-hand = { $bet } has the higher hand
-games-custom-lower-hand = { $bet } has the lower hand
-games-custom-equal-hands = { $bet } is a draw
-games-custom-equal-points = the points are equal, and in some houses other cards then decide { $bet }
-games-custom-order-of-hands = houses do not agree which of these hands is higher for { $bet }
-games-custom-halves-apart = some tables settle { $bet } in two halves if the banker has 0 or 6
-games-custom-no-hand = the result has no hand for { $bet }
-games-custom-order-of-cards = the first two of the three cards are not known for { $bet }
-games-custom-colour-of-symbols = the house decides which symbols { $bet } has
-games-custom-unknown = nothing is known about { $bet }
+games-custom = { $reason ->
+    [matches] { $bet } covers this result
+    [does_not_match] { $bet } does not cover this result
+    [main_bet_tie] a tie returns { $bet }
+    [banker_seven] in some houses a Banker win with 7 in three cards returns { $bet }
+    [losing_natural] in some houses { $bet } needs a natural that also wins
+    [tie] a tie loses half of { $bet }; some houses take all or nothing of it
+    [tie_of_two_suits] in some houses { $bet } needs two cards of one suit
+    [seven] a seven loses { $bet }
+    [seven_in_some_houses] in some houses a seven loses { $bet }
+    [zero_pocket] zero loses { $bet }; some houses take half or give it back
+    [triple] a triple loses { $bet }
+    [triple_in_some_houses] in some houses a triple loses { $bet }
+    [eleven] eleven is neither low nor high and loses { $bet }
+    [higher_hand] { $bet } has the higher hand
+    [lower_hand] { $bet } has the lower hand
+    [equal_hands] { $bet } is a draw
+    [equal_points] the points are equal, and in some houses other cards then decide { $bet }
+    [order_of_hands] houses do not agree which of these hands is higher for { $bet }
+    [halves_apart] some tables settle { $bet } in two halves if the banker has 0 or 6
+    [no_hand] the result has no hand for { $bet }
+    [order_of_cards] the first two of the three cards are not known for { $bet }
+    [colour_of_symbols] the house decides which symbols { $bet } has
+   *[unknown] nothing is known about { $bet }
+}
 ## Findings
 games-stated-holds = { $part ->
     [pocket] The reported colour, { $reported }, is that of the number.

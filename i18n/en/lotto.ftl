@@ -145,21 +145,3 @@ lotto-answer-rest = { $count ->
 }
 ## What was learned
 lotto-learned-price = The usual price for a quantity of { $quantity } is { $stake }.
-lotto-question-cut = Digits on top
-lotto-question-mix = Straight order in THREE_MIX
-lotto-question-charms-in-payout = Rewards of charms in the payout
-lotto-question-charm-sum = Credit of the charms
-lotto-question-debit = What the wallet debits
-lotto-answer-last-three = the last three, with the two before them under
-lotto-answer-last-three-first-two = the last three, with the first two under
-lotto-answer-first-three = the first three, with the last two under
-lotto-answer-listed = listed
-lotto-answer-not-listed = not listed
-lotto-answer-outside = not contained
-lotto-answer-inside = credit contained
-lotto-answer-inside-with-refund = credit and refund contained
-lotto-answer-all-profits = all profits
-lotto-answer-without-refund = profits without the refunding charm
-lotto-answer-credit-only = profits of credit rewards
-lotto-answer-less-discount = the stakes less the discount
-lotto-answer-stakes = the stakes

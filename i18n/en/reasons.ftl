@@ -64,45 +64,51 @@ reasons-rounds-of-two-keys = { $count ->
 }
 reasons-games-mixed = For these games the service sent only records of other games: { $games }. Each record was counted once, in its own game. What these games have themselves is not known.
 ## What a mark on an entry means
-reasons-flag-currency-differs = The message's currency is not the account's.
-reasons-flag-amount-differs = The amount is not that of the transaction it names.
-reasons-flag-round-differs = The round or game is not that of the transaction it names.
-reasons-flag-tombstone-fired = The message arrived after the one that reverses it, and was refused.
-reasons-flag-names-unknown = The message names a bet or credit that the wallet had not taken: it had not come yet, was refused, or never comes.
-reasons-flag-already-done = The message reverses a transaction that was already reversed, so no money moved.
-reasons-flag-nothing-to-undo = The message reverses a transaction that was refused, so there was nothing to reverse.
-reasons-flag-cancel-after-credit = The message names a bet that was already settled or rewarded, and was accepted.
-reasons-flag-cancel-after-credit-refused = The message names a bet that was already settled or rewarded. It was refused: the stake was not given back.
-reasons-flag-credit-after-cancel = The message names a bet that was cancelled. It was refused: nothing was credited.
-reasons-flag-second-credit = The message names a bet that an earlier credit had settled, and was accepted.
-reasons-flag-second-credit-refused = The message names a bet that an earlier credit had settled. It was refused: nothing was credited.
-reasons-flag-tip-is-final = The message names a tip. This wallet books no outcome for a tip, so it was refused: nothing was credited.
-reasons-flag-loss-with-amount = A loss with an amount, which was not credited.
-reasons-flag-unknown-code = A transaction code this version does not know.
-reasons-flag-overdrawn = The balance went below zero.
-reasons-flag-byte-order-mark = A mark of byte order was before the message. It says nothing about the money, and is not kept.
-reasons-flag-odd-bytes = The message contains bytes that are not text, for example a name that was cut inside a letter. They are kept as escapes: \udce0 stands for the byte E0.
+reasons-flag = { $flag ->
+    [currency_differs] The message's currency is not the account's.
+    [amount_differs] The amount is not that of the transaction it names.
+    [round_differs] The round or game is not that of the transaction it names.
+    [tombstone_fired] The message arrived after the one that reverses it, and was refused.
+    [unknown_reference] The message names a bet or credit that the wallet had not taken: it had not come yet, was refused, or never comes.
+    [already_done] The message reverses a transaction that was already reversed, so no money moved.
+    [nothing_to_undo] The message reverses a transaction that was refused, so there was nothing to reverse.
+    [cancel_after_credit] The message names a bet that was already settled or rewarded, and was accepted.
+    [cancel_after_credit_refused] The message names a bet that was already settled or rewarded. It was refused: the stake was not given back.
+    [credit_after_cancel] The message names a bet that was cancelled. It was refused: nothing was credited.
+    [second_credit] The message names a bet that an earlier credit had settled, and was accepted.
+    [second_credit_refused] The message names a bet that an earlier credit had settled. It was refused: nothing was credited.
+    [tip_is_final] The message names a tip. This wallet books no outcome for a tip, so it was refused: nothing was credited.
+    [loss_with_amount] A loss with an amount, which was not credited.
+    [unknown_code] A transaction code this version does not know.
+    [overdrawn] The balance went below zero.
+    [byte_order_mark] A mark of byte order was before the message. It says nothing about the money, and is not kept.
+    [odd_bytes] The message contains bytes that are not text, for example a name that was cut inside a letter. They are kept as escapes: \udce0 stands for the byte E0.
+   *[other] The wallet marked it: { $flag }.
+}
 reasons-flag-doubled = The row repeats entry { $number }: the same transaction id and content. It counts once.
 reasons-flag-conflict = The row has the transaction id of entry { $number } and another content. Entry { $number } counts.
 ## Why the wallet declined a message
 reasons-refusal-insufficient-funds = Not enough credit: { $available } of { $needed }.
 reasons-refusal-insufficient-funds-unknown = Not enough credit. The entry does not hold the balance.
-reasons-refusal-cancelled-before = The bet was cancelled before it came.
-reasons-refusal-rolled-back-before = The payout was taken back before it came.
-reasons-refusal-session-missing = The message had no session.
-reasons-refusal-session-unknown = The wallet has no such session of this player.
-reasons-refusal-session-ended = The session was over.
-reasons-refusal-other-currency = The account has another currency.
-reasons-refusal-number-taken = The message's transaction id was already used for another transaction.
-reasons-refusal-tip-has-no-result = The message names a tip, for which this wallet books no outcome.
-reasons-refusal-bet-cancelled = The bet was cancelled.
-reasons-refusal-bet-settled = Another credit had settled the bet.
-reasons-refusal-bet-paid = The bet was already settled or rewarded.
-reasons-refusal-unknown-bet = The wallet took no bet with the id that it names.
-reasons-refusal-unknown-credit = The wallet booked no credit with the id that it names.
-reasons-refusal-other-amount = The transaction that it names has another amount.
-reasons-refusal-other-round = The bet that it names is of another round.
-reasons-refusal-balance-too-large = The balance would have had too many digits.
+reasons-refusal = { $reason ->
+    [cancelled_before] The bet was cancelled before it came.
+    [rolled_back_before] The payout was taken back before it came.
+    [session_missing] The message had no session.
+    [session_unknown] The wallet has no such session of this player.
+    [session_ended] The session was over.
+    [other_currency] The account has another currency.
+    [number_taken] The message's transaction id was already used for another transaction.
+    [tip_has_no_result] The message names a tip, for which this wallet books no outcome.
+    [bet_cancelled] The bet was cancelled.
+    [bet_settled] Another credit had settled the bet.
+    [bet_paid] The bet was already settled or rewarded.
+    [unknown_bet] The wallet took no bet with the id that it names.
+    [unknown_credit] The wallet booked no credit with the id that it names.
+    [other_amount] The transaction that it names has another amount.
+    [other_round] The bet that it names is of another round.
+    [balance_too_large] The balance would have had too many digits.
+   *[other] The entry does not hold the reason.
+}
 reasons-refusal-malformed = The message did not have the form that the service's documentation gives. The wallet answered: { $message }
 reasons-refusal-other = The wallet's reason is not known to this version: { $code }
 reasons-refusal-not-known = The entry does not hold the reason.
@@ -125,16 +131,20 @@ reasons-entry-rollback-of-refused = Rollback of a credit that was refused: nothi
 reasons-entry-adjusted = The operator changed the balance.
 reasons-entry-accepted-later = Declined at first. The same message was sent again and accepted later.
 reasons-entry-undoes-refused = It names a message that was refused, so there was nothing to undo.
-reasons-entry-debit-declined = Bet declined.
-reasons-entry-debit-without-effect = Bet changed nothing.
-reasons-entry-credit-declined = Payout declined.
-reasons-entry-credit-without-effect = Payout changed nothing.
-reasons-entry-cancel-declined = Cancel declined.
-reasons-entry-cancel-without-effect = Cancel changed nothing.
-reasons-entry-rollback-declined = Rollback declined.
-reasons-entry-rollback-without-effect = Rollback changed nothing.
-reasons-entry-adjustment-declined = Adjustment declined.
-reasons-entry-adjustment-without-effect = Adjustment changed nothing.
+reasons-entry-declined = { $kind ->
+    [debit] Bet declined.
+    [credit] Payout declined.
+    [cancel] Cancel declined.
+    [rollback] Rollback declined.
+   *[adjustment] Adjustment declined.
+}
+reasons-entry-without-effect = { $kind ->
+    [debit] Bet changed nothing.
+    [credit] Payout changed nothing.
+    [cancel] Cancel changed nothing.
+    [rollback] Rollback changed nothing.
+   *[adjustment] Adjustment changed nothing.
+}
 reasons-record = The record shows a stake of { $stake } and a payout of { $paid }.
 reasons-record-with-status = The record, whose status is { $status }, shows a stake of { $stake } and a payout of { $paid }.
 ## What became of a bet

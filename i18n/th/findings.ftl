@@ -270,62 +270,88 @@ findings-learned-set = { $question }: { $answer } (คุณกำหนดเ�
 findings-learned-open = { $question }: ยังสรุปไม่ได้ (พบแล้ว { $of } กรณี)
 findings-learned-from-few = อ่านรายการของเกมนี้แล้วเพียง { $count } รายการ สิ่งที่เอกสารของระบบเกมไม่ได้บอกจะเรียนรู้ได้จากยี่สิบรายการขึ้นไป อ่านรายการของผู้เล่นหลายวัน แล้วการตรวจนี้อาจตัดสินได้มากขึ้น
 findings-verdicts-changed = ผลตรวจ { $count } รายการเปลี่ยนไปจากครั้งก่อนที่อ่านรายการนี้ เพราะตอนนี้มีข้อมูลมากขึ้น
-findings-question-amount = จำนวนเงินของยอดที่ชนะรวมอะไรบ้าง
-findings-question-lost-amount = จำนวนเงินของเดิมพันที่แพ้คืออะไร
-findings-question-odds = อัตราจ่ายหมายถึงอะไร
-findings-question-payout = ยอดจ่ายรวมคืออะไร
-findings-question-returned-stake = เมื่อเสมอและไม่มีการจ่ายอื่น บันทึกการเล่นแสดงยอดเดิมพันที่คืนหรือไม่
-findings-question-stake-total = ยอดเดิมพันรวมคืออะไร
+findings-question = { $question ->
+    [amount] จำนวนเงินของยอดที่ชนะรวมอะไรบ้าง
+    [lost_amount] จำนวนเงินของเดิมพันที่แพ้คืออะไร
+    [odds] อัตราจ่ายหมายถึงอะไร
+    [payout] ยอดจ่ายรวมคืออะไร
+    [returned_stake] เมื่อเสมอและไม่มีการจ่ายอื่น บันทึกการเล่นแสดงยอดเดิมพันที่คืนหรือไม่
+    [stake_total] ยอดเดิมพันรวมคืออะไร
+    [six_pay] เมื่อฝั่งเจ้ามือชนะด้วย 6 แต้มจ่ายเท่าใด
+    [six_rate] ค่าที่แจ้งสำหรับ 6 แต้มมีผลต่อยอดที่ชนะของฝั่งเจ้ามืออย่างไร
+    [bonus] ค่าโบนัสมีผลต่อยอดที่ชนะอย่างไร
+    [score_form] ตัวเลขที่แจ้งสำหรับไพ่คืออะไร
+    [card_order] ไพ่ของแต่ละฝั่งเรียงตามลำดับใด
+    [total_form] แต้มรวมของแต่ละฝั่งคืออะไร
+    [cut] หลักที่เป็นตัวบน
+    [mix] ลำดับตรงใน THREE_MIX
+    [charms_in_payout] รางวัลเครื่องรางในยอดจ่าย
+    [charm_sum] เครดิตของเครื่องราง
+    [debit] ยอดที่หัก
+   *[unknown] ?
+}
 findings-question-rounding = กำไรสกุลเงิน { $currency } จ่ายเป็นหน่วยเท่าใด
-findings-question-six-pay = เมื่อฝั่งเจ้ามือชนะด้วย 6 แต้มจ่ายเท่าใด
-findings-question-six-rate = ค่าที่แจ้งสำหรับ 6 แต้มมีผลต่อยอดที่ชนะของฝั่งเจ้ามืออย่างไร
-findings-question-bonus = ค่าโบนัสมีผลต่อยอดที่ชนะอย่างไร
-findings-question-score-form = ตัวเลขที่แจ้งสำหรับไพ่คืออะไร
-findings-question-card-order = ไพ่ของแต่ละฝั่งเรียงตามลำดับใด
-findings-question-total-form = แต้มรวมของแต่ละฝั่งคืออะไร
 findings-question-commission = { $bet } จ่ายเท่าใดของยอดเดิมพันคูณอัตราจ่าย
 findings-question-listed = แจ้งผล { $result } ทุกครั้งที่ไพ่ออกผลนี้หรือไม่
-findings-answer-stake-and-profit = ยอดเดิมพันและกำไร
-findings-answer-stake-alone = ยอดเดิมพันอย่างเดียว
-findings-answer-profit-alone = กำไรอย่างเดียว
-findings-answer-zero = ศูนย์
-findings-answer-lost-stake = ยอดเดิมพันซึ่งไม่ได้คืน
-findings-answer-to-one = ต่อหนึ่ง ไม่รวมยอดเดิมพัน
-findings-answer-for-one = รวมยอดเดิมพันแล้ว
-findings-answer-amounts = ผลรวมของจำนวนเงิน
-findings-answer-amounts-and-pushes = ผลรวมของจำนวนเงินและยอดเดิมพันที่คืน
-findings-answer-returns = ผลรวมของยอดเดิมพันและกำไรของเดิมพันที่ชนะ
-findings-answer-returns-and-pushes = ผลรวมของยอดเดิมพันและกำไรของเดิมพันที่ชนะ และยอดเดิมพันที่คืน
-findings-answer-profits = ผลรวมของกำไร
-findings-answer-shown = แสดง
-findings-answer-not-shown = ไม่แสดง
-findings-answer-all-stakes = ผลรวมของยอดเดิมพันทั้งหมด
-findings-answer-without-insurance = ผลรวมของยอดเดิมพันทั้งหมดไม่รวมประกัน
-findings-answer-without-bonus = ผลรวมของยอดเดิมพันทั้งหมดไม่รวมโบนัส
-findings-answer-turnover = ยอดหมุนเวียน ไม่รวมยอดเดิมพันที่คืน
-findings-answer-twice-the-stakes = สองเท่าของผลรวมยอดเดิมพัน เพราะแต่ละยอดแบ่งเป็นสองส่วน
-findings-answer-unit-cent = 0.01
-findings-answer-unit-tenth = 0.1
-findings-answer-unit-one = 1
-findings-answer-unit-ten = 10
-findings-answer-unit-hundred = 100
+findings-answer = { $answer ->
+    [amount-stake_and_profit] ยอดเดิมพันและกำไร
+    [amount-stake] ยอดเดิมพันอย่างเดียว
+    [amount-profit] กำไรอย่างเดียว
+    [lost_amount-nothing] ศูนย์
+    [lost_amount-stake] ยอดเดิมพันซึ่งไม่ได้คืน
+    [odds-net] ต่อหนึ่ง ไม่รวมยอดเดิมพัน
+    [odds-gross] รวมยอดเดิมพันแล้ว
+    [payout-amounts] ผลรวมของจำนวนเงิน
+    [payout-amounts_and_pushes] ผลรวมของจำนวนเงินและยอดเดิมพันที่คืน
+    [payout-returns] ผลรวมของยอดเดิมพันและกำไรของเดิมพันที่ชนะ
+    [payout-returns_and_pushes] ผลรวมของยอดเดิมพันและกำไรของเดิมพันที่ชนะ และยอดเดิมพันที่คืน
+    [payout-profits] ผลรวมของกำไร
+    [returned_stake-shown] แสดง
+    [returned_stake-not_shown] ไม่แสดง
+    [stake_total-stakes] ผลรวมของยอดเดิมพันทั้งหมด
+    [stake_total-without_insurance] ผลรวมของยอดเดิมพันทั้งหมดไม่รวมประกัน
+    [stake_total-without_bonus] ผลรวมของยอดเดิมพันทั้งหมดไม่รวมโบนัส
+    [stake_total-turnover] ยอดหมุนเวียน ไม่รวมยอดเดิมพันที่คืน
+    [stake_total-twice_the_stakes] สองเท่าของผลรวมยอดเดิมพัน เพราะแต่ละยอดแบ่งเป็นสองส่วน
+    [six_pay-full] เท่ายอดเดิมพันหรือมากกว่า
+    [six_pay-commission] น้อยกว่ายอดเดิมพันแต่เกินครึ่ง เหมือนหักค่าคอมมิชชัน
+    [six_pay-reduced] ครึ่งหนึ่งของยอดเดิมพันหรือน้อยกว่า
+    [six_rate-in_odds] รวมอยู่ในอัตราจ่ายแล้ว
+    [six_rate-times_odds] คูณกับอัตราจ่าย
+    [six_rate-instead_of_odds] ใช้แทนอัตราจ่าย
+    [bonus-in_odds] รวมอยู่ในอัตราจ่ายแล้ว
+    [bonus-times_odds] คูณกับอัตราจ่าย
+    [bonus-added_to_odds] บวกเพิ่มในอัตราจ่าย
+    [score_form-card_values] แต้มของไพ่แต่ละใบ โดย 10 และไพ่ภาพนับ 0
+    [score_form-tens_as_ten] แต้มของไพ่แต่ละใบ โดย 10 และไพ่ภาพนับ 10
+    [score_form-ranks] ลำดับของไพ่แต่ละใบ โดยไพ่ภาพนับ 11 ถึง 13
+    [score_form-running_totals] แต้มรวมหลังไพ่แต่ละใบ
+    [score_form-hand_total] แต้มรวมของฝั่งนั้น
+    [card_order-as_dealt] ตามลำดับที่แจก
+    [card_order-third_first] ไพ่ใบที่สามก่อน
+    [total_form-last_digit] หลักสุดท้ายของผลรวม
+    [total_form-plain_sum] ผลรวมทั้งหมด
+    [rounding-cent] 0.01
+    [rounding-tenth] 0.1
+    [rounding-one] 1
+    [rounding-ten] 10
+    [rounding-hundred] 100
+    [cut-last_three] สามตัวท้าย โดยสองตัวก่อนหน้าเป็นตัวล่าง
+    [cut-last_three_first_two] สามตัวท้าย โดยสองตัวหน้าเป็นตัวล่าง
+    [cut-first_three] สามตัวหน้า โดยสองตัวท้ายเป็นตัวล่าง
+    [mix-listed] อยู่ในรายการ
+    [mix-not_listed] ไม่อยู่ในรายการ
+    [charms_in_payout-outside] ไม่รวมอยู่
+    [charms_in_payout-inside] รวมเครดิต
+    [charms_in_payout-inside_with_refund] รวมเครดิตและเงินคืน
+    [charm_sum-all] กำไรทั้งหมด
+    [charm_sum-without_refund] กำไรยกเว้นเครื่องรางที่คืนเงิน
+    [charm_sum-credit_only] กำไรของรางวัลแบบเครดิต
+    [debit-less_discount] เงินเดิมพันหักส่วนลด
+    [debit-stakes] เงินเดิมพัน
+   *[unknown] ?
+}
 findings-answer-share = { $share }
-findings-answer-six-full = เท่ายอดเดิมพันหรือมากกว่า
-findings-answer-six-commission = น้อยกว่ายอดเดิมพันแต่เกินครึ่ง เหมือนหักค่าคอมมิชชัน
-findings-answer-six-reduced = ครึ่งหนึ่งของยอดเดิมพันหรือน้อยกว่า
-findings-answer-in-odds = รวมอยู่ในอัตราจ่ายแล้ว
-findings-answer-times-odds = คูณกับอัตราจ่าย
-findings-answer-instead-of-odds = ใช้แทนอัตราจ่าย
-findings-answer-added-to-odds = บวกเพิ่มในอัตราจ่าย
-findings-answer-card-values = แต้มของไพ่แต่ละใบ โดย 10 และไพ่ภาพนับ 0
-findings-answer-tens-as-ten = แต้มของไพ่แต่ละใบ โดย 10 และไพ่ภาพนับ 10
-findings-answer-ranks = ลำดับของไพ่แต่ละใบ โดยไพ่ภาพนับ 11 ถึง 13
-findings-answer-running-totals = แต้มรวมหลังไพ่แต่ละใบ
-findings-answer-hand-total = แต้มรวมของฝั่งนั้น
-findings-answer-as-dealt = ตามลำดับที่แจก
-findings-answer-third-first = ไพ่ใบที่สามก่อน
-findings-answer-last-digit = หลักสุดท้ายของผลรวม
-findings-answer-plain-sum = ผลรวมทั้งหมด
 findings-answer-always = ทุกครั้ง
 ## A record beside the shoe that dealt its round
 findings-compared-shoe = ขอน

@@ -80,29 +80,31 @@ games-bet-player = ขาผู้เล่น
 games-bet-seat-pair = ไพ่คู่ของขา { $seat }
 games-bet-player-pair = ไพ่คู่ของขาผู้เล่น
 ## What custom says about a bet, in the middle of a sentence
-games-custom-matches = { $bet } ตรงกับผลนี้
-games-custom-does-not-match = { $bet } ไม่ตรงกับผลนี้
-games-custom-main-bet-tie = เมื่อเสมอจะคืนยอดของ{ $bet }
-games-custom-banker-seven = บางค่ายคืนยอดของ{ $bet } เมื่อฝั่งเจ้ามือชนะด้วย 7 แต้มจากไพ่สามใบ
-games-custom-losing-natural = บางค่ายกำหนดว่า{ $bet } ต้องเป็นป๊อกที่ชนะด้วย
-games-custom-tie = เมื่อเสมอ{ $bet } เสียครึ่งหนึ่ง บางค่ายเสียทั้งหมดหรือไม่เสียเลย
-games-custom-tie-of-two-suits = บางค่ายกำหนดว่า{ $bet } ต้องเป็นไพ่ดอกเดียวกัน
-games-custom-seven = ไพ่ 7 ทำให้{ $bet } แพ้
-games-custom-seven-in-some-houses = บางค่ายให้ไพ่ 7 ทำให้{ $bet } แพ้
-games-custom-zero = เลข 0 ทำให้{ $bet } แพ้ บางค่ายเสียครึ่งหนึ่งหรือคืนให้
-games-custom-triple = ตองทำให้{ $bet } แพ้
-games-custom-triple-in-some-houses = บางค่ายให้ตองทำให้{ $bet } แพ้
-games-custom-eleven = 11 ไม่ใช่ทั้งสูงและต่ำ จึงทำให้{ $bet } แพ้
-games-custom-higher-hand = { $bet } ได้ไพ่สูงกว่า
-games-custom-lower-hand = { $bet } ได้ไพ่ต่ำกว่า
-games-custom-equal-hands = { $bet } เสมอ
-games-custom-equal-points = แต้มเท่ากัน และบางค่ายตัดสิน{ $bet } ด้วยไพ่อย่างอื่น
-games-custom-order-of-hands = แต่ละค่ายจัดลำดับไพ่ชุดนี้ของ{ $bet } ไม่เหมือนกัน
-games-custom-halves-apart = บางโต๊ะแบ่ง{ $bet } เป็นสองส่วนเมื่อเจ้ามือได้ 0 หรือ 6 แต้ม
-games-custom-no-hand = ผลไม่มีไพ่สำหรับ{ $bet }
-games-custom-order-of-cards = ไม่ทราบว่าไพ่สองใบแรกจากสามใบของ{ $bet } คือใบใด
-games-custom-colour-of-symbols = แต่ละค่ายกำหนดเองว่า{ $bet } มีสัญลักษณ์ใดบ้าง
-games-custom-unknown = ไม่มีข้อมูลเกี่ยวกับ{ $bet }
+games-custom = { $reason ->
+    [matches] { $bet } ตรงกับผลนี้
+    [does_not_match] { $bet } ไม่ตรงกับผลนี้
+    [main_bet_tie] เมื่อเสมอจะคืนยอดของ{ $bet }
+    [banker_seven] บางค่ายคืนยอดของ{ $bet } เมื่อฝั่งเจ้ามือชนะด้วย 7 แต้มจากไพ่สามใบ
+    [losing_natural] บางค่ายกำหนดว่า{ $bet } ต้องเป็นป๊อกที่ชนะด้วย
+    [tie] เมื่อเสมอ{ $bet } เสียครึ่งหนึ่ง บางค่ายเสียทั้งหมดหรือไม่เสียเลย
+    [tie_of_two_suits] บางค่ายกำหนดว่า{ $bet } ต้องเป็นไพ่ดอกเดียวกัน
+    [seven] ไพ่ 7 ทำให้{ $bet } แพ้
+    [seven_in_some_houses] บางค่ายให้ไพ่ 7 ทำให้{ $bet } แพ้
+    [zero_pocket] เลข 0 ทำให้{ $bet } แพ้ บางค่ายเสียครึ่งหนึ่งหรือคืนให้
+    [triple] ตองทำให้{ $bet } แพ้
+    [triple_in_some_houses] บางค่ายให้ตองทำให้{ $bet } แพ้
+    [eleven] 11 ไม่ใช่ทั้งสูงและต่ำ จึงทำให้{ $bet } แพ้
+    [higher_hand] { $bet } ได้ไพ่สูงกว่า
+    [lower_hand] { $bet } ได้ไพ่ต่ำกว่า
+    [equal_hands] { $bet } เสมอ
+    [equal_points] แต้มเท่ากัน และบางค่ายตัดสิน{ $bet } ด้วยไพ่อย่างอื่น
+    [order_of_hands] แต่ละค่ายจัดลำดับไพ่ชุดนี้ของ{ $bet } ไม่เหมือนกัน
+    [halves_apart] บางโต๊ะแบ่ง{ $bet } เป็นสองส่วนเมื่อเจ้ามือได้ 0 หรือ 6 แต้ม
+    [no_hand] ผลไม่มีไพ่สำหรับ{ $bet }
+    [order_of_cards] ไม่ทราบว่าไพ่สองใบแรกจากสามใบของ{ $bet } คือใบใด
+    [colour_of_symbols] แต่ละค่ายกำหนดเองว่า{ $bet } มีสัญลักษณ์ใดบ้าง
+   *[unknown] ไม่มีข้อมูลเกี่ยวกับ{ $bet }
+}
 ## Findings
 games-stated-holds = { $part ->
     [pocket] สีที่แจ้ง { $reported } ตรงกับเลข

@@ -48,45 +48,51 @@ reasons-rounds-of-two-keys = { $count ->
 }
 reasons-games-mixed = สำหรับเกมเหล่านี้ บริการส่งมาแต่บันทึกของเกมอื่น: { $games } แต่ละบันทึกนับครั้งเดียวในเกมของตัวเอง ส่วนบันทึกของเกมเหล่านี้เองยังไม่ทราบ
 ## What a mark on an entry means
-reasons-flag-currency-differs = สกุลเงินในข้อความไม่ตรงกับบัญชี
-reasons-flag-amount-differs = จำนวนเงินไม่ตรงกับธุรกรรมที่อ้างถึง
-reasons-flag-round-differs = รอบหรือเกมไม่ตรงกับธุรกรรมที่อ้างถึง
-reasons-flag-tombstone-fired = ข้อความนี้มาถึงหลังข้อความที่กลับรายการนี้ จึงถูกปฏิเสธ
-reasons-flag-names-unknown = ข้อความอ้างถึงเดิมพันหรือเครดิตที่กระเป๋าเงินยังไม่ได้รับรายการไว้ คือยังมาไม่ถึง ถูกปฏิเสธ หรือไม่มีวันมา
-reasons-flag-already-done = ข้อความนี้อ้างถึงธุรกรรมที่กลับรายการไปแล้ว จึงไม่มีเงินเคลื่อนไหว
-reasons-flag-nothing-to-undo = ข้อความนี้อ้างถึงธุรกรรมที่ถูกปฏิเสธไปแล้ว จึงไม่มีอะไรให้กลับรายการ
-reasons-flag-cancel-after-credit = ข้อความนี้อ้างถึงเดิมพันที่สรุปผลหรือได้รางวัลไปแล้ว กระเป๋าเงินรับข้อความนี้ไว้
-reasons-flag-cancel-after-credit-refused = ข้อความนี้อ้างถึงเดิมพันที่สรุปผลหรือได้รางวัลไปแล้ว จึงถูกปฏิเสธ ไม่มีการคืนเงินเดิมพัน
-reasons-flag-credit-after-cancel = ข้อความนี้อ้างถึงเดิมพันที่ยกเลิกไปแล้ว จึงถูกปฏิเสธ ไม่มีการเพิ่มเครดิต
-reasons-flag-second-credit = ข้อความนี้อ้างถึงเดิมพันที่สรุปผลไปแล้วด้วยข้อความก่อนหน้า กระเป๋าเงินรับข้อความนี้ไว้
-reasons-flag-second-credit-refused = ข้อความนี้อ้างถึงเดิมพันที่สรุปผลไปแล้วด้วยข้อความก่อนหน้า จึงถูกปฏิเสธ ไม่มีการเพิ่มเครดิต
-reasons-flag-tip-is-final = ข้อความนี้อ้างถึงทิป กระเป๋าเงินนี้ไม่บันทึกผลแพ้ชนะของทิป จึงถูกปฏิเสธ ไม่มีการเพิ่มเครดิต
-reasons-flag-loss-with-amount = ผลแพ้ที่มีจำนวนเงิน จำนวนนั้นไม่ได้เพิ่มเป็นเครดิต
-reasons-flag-unknown-code = รหัสธุรกรรมที่เวอร์ชันนี้ไม่รู้จัก
-reasons-flag-overdrawn = ยอดคงเหลือติดลบ
-reasons-flag-byte-order-mark = มีเครื่องหมายลำดับไบต์ (BOM) อยู่หน้าข้อความ ซึ่งไม่เกี่ยวกับเงินและไม่ได้เก็บไว้
-reasons-flag-odd-bytes = ข้อความนี้มีไบต์ที่ไม่ใช่ตัวอักษร เช่นชื่อที่ถูกตัดกลางตัวอักษร ไบต์เหล่านี้เก็บไว้เป็นรหัส เช่น \udce0 หมายถึงไบต์ E0
+reasons-flag = { $flag ->
+    [currency_differs] สกุลเงินในข้อความไม่ตรงกับบัญชี
+    [amount_differs] จำนวนเงินไม่ตรงกับธุรกรรมที่อ้างถึง
+    [round_differs] รอบหรือเกมไม่ตรงกับธุรกรรมที่อ้างถึง
+    [tombstone_fired] ข้อความนี้มาถึงหลังข้อความที่กลับรายการนี้ จึงถูกปฏิเสธ
+    [unknown_reference] ข้อความอ้างถึงเดิมพันหรือเครดิตที่กระเป๋าเงินยังไม่ได้รับรายการไว้ คือยังมาไม่ถึง ถูกปฏิเสธ หรือไม่มีวันมา
+    [already_done] ข้อความนี้อ้างถึงธุรกรรมที่กลับรายการไปแล้ว จึงไม่มีเงินเคลื่อนไหว
+    [nothing_to_undo] ข้อความนี้อ้างถึงธุรกรรมที่ถูกปฏิเสธไปแล้ว จึงไม่มีอะไรให้กลับรายการ
+    [cancel_after_credit] ข้อความนี้อ้างถึงเดิมพันที่สรุปผลหรือได้รางวัลไปแล้ว กระเป๋าเงินรับข้อความนี้ไว้
+    [cancel_after_credit_refused] ข้อความนี้อ้างถึงเดิมพันที่สรุปผลหรือได้รางวัลไปแล้ว จึงถูกปฏิเสธ ไม่มีการคืนเงินเดิมพัน
+    [credit_after_cancel] ข้อความนี้อ้างถึงเดิมพันที่ยกเลิกไปแล้ว จึงถูกปฏิเสธ ไม่มีการเพิ่มเครดิต
+    [second_credit] ข้อความนี้อ้างถึงเดิมพันที่สรุปผลไปแล้วด้วยข้อความก่อนหน้า กระเป๋าเงินรับข้อความนี้ไว้
+    [second_credit_refused] ข้อความนี้อ้างถึงเดิมพันที่สรุปผลไปแล้วด้วยข้อความก่อนหน้า จึงถูกปฏิเสธ ไม่มีการเพิ่มเครดิต
+    [tip_is_final] ข้อความนี้อ้างถึงทิป กระเป๋าเงินนี้ไม่บันทึกผลแพ้ชนะของทิป จึงถูกปฏิเสธ ไม่มีการเพิ่มเครดิต
+    [loss_with_amount] ผลแพ้ที่มีจำนวนเงิน จำนวนนั้นไม่ได้เพิ่มเป็นเครดิต
+    [unknown_code] รหัสธุรกรรมที่เวอร์ชันนี้ไม่รู้จัก
+    [overdrawn] ยอดคงเหลือติดลบ
+    [byte_order_mark] มีเครื่องหมายลำดับไบต์ (BOM) อยู่หน้าข้อความ ซึ่งไม่เกี่ยวกับเงินและไม่ได้เก็บไว้
+    [odd_bytes] ข้อความนี้มีไบต์ที่ไม่ใช่ตัวอักษร เช่นชื่อที่ถูกตัดกลางตัวอักษร ไบต์เหล่านี้เก็บไว้เป็นรหัส เช่น \udce0 หมายถึงไบต์ E0
+   *[other] กระเป๋าเงินทำเครื่องหมายไว้: { $flag }
+}
 reasons-flag-doubled = แถวนี้ซ้ำกับรายการ { $number } ทั้งรหัสธุรกรรมและเนื้อหา นับครั้งเดียว
 reasons-flag-conflict = แถวนี้ใช้รหัสธุรกรรมของรายการ { $number } แต่มีเนื้อหาต่างกัน นับเฉพาะรายการ { $number }
 ## Why the wallet declined a message
 reasons-refusal-insufficient-funds = เครดิตไม่พอ: มี { $available } ต้องใช้ { $needed }
 reasons-refusal-insufficient-funds-unknown = เครดิตไม่พอ รายการนี้ไม่ได้บันทึกยอดคงเหลือไว้
-reasons-refusal-cancelled-before = เดิมพันถูกยกเลิกก่อนที่จะมาถึง
-reasons-refusal-rolled-back-before = ยอดจ่ายถูกดึงคืนก่อนที่จะมาถึง
-reasons-refusal-session-missing = ข้อความไม่มีเซสชัน
-reasons-refusal-session-unknown = กระเป๋าเงินไม่มีเซสชันนี้ของผู้เล่น
-reasons-refusal-session-ended = เซสชันสิ้นสุดแล้ว
-reasons-refusal-other-currency = บัญชีใช้สกุลเงินอื่น
-reasons-refusal-number-taken = รหัสธุรกรรมนี้ใช้กับธุรกรรมอื่นไปแล้ว
-reasons-refusal-tip-has-no-result = ข้อความนี้อ้างถึงทิป ซึ่งกระเป๋าเงินนี้ไม่บันทึกผลแพ้ชนะ
-reasons-refusal-bet-cancelled = เดิมพันถูกยกเลิกแล้ว
-reasons-refusal-bet-settled = มีเครดิตอื่นสรุปผลเดิมพันนี้แล้ว
-reasons-refusal-bet-paid = เดิมพันนี้สรุปผลหรือได้รางวัลไปแล้ว
-reasons-refusal-unknown-bet = กระเป๋าเงินไม่เคยรับเดิมพันที่ข้อความอ้างถึง
-reasons-refusal-unknown-credit = กระเป๋าเงินไม่เคยลงรายการเครดิตที่ข้อความอ้างถึง
-reasons-refusal-other-amount = ธุรกรรมที่ข้อความอ้างถึงมีจำนวนเงินอื่น
-reasons-refusal-other-round = เดิมพันที่ข้อความอ้างถึงเป็นของรอบอื่น
-reasons-refusal-balance-too-large = ยอดคงเหลือจะมีจำนวนหลักมากเกินไป
+reasons-refusal = { $reason ->
+    [cancelled_before] เดิมพันถูกยกเลิกก่อนที่จะมาถึง
+    [rolled_back_before] ยอดจ่ายถูกดึงคืนก่อนที่จะมาถึง
+    [session_missing] ข้อความไม่มีเซสชัน
+    [session_unknown] กระเป๋าเงินไม่มีเซสชันนี้ของผู้เล่น
+    [session_ended] เซสชันสิ้นสุดแล้ว
+    [other_currency] บัญชีใช้สกุลเงินอื่น
+    [number_taken] รหัสธุรกรรมนี้ใช้กับธุรกรรมอื่นไปแล้ว
+    [tip_has_no_result] ข้อความนี้อ้างถึงทิป ซึ่งกระเป๋าเงินนี้ไม่บันทึกผลแพ้ชนะ
+    [bet_cancelled] เดิมพันถูกยกเลิกแล้ว
+    [bet_settled] มีเครดิตอื่นสรุปผลเดิมพันนี้แล้ว
+    [bet_paid] เดิมพันนี้สรุปผลหรือได้รางวัลไปแล้ว
+    [unknown_bet] กระเป๋าเงินไม่เคยรับเดิมพันที่ข้อความอ้างถึง
+    [unknown_credit] กระเป๋าเงินไม่เคยลงรายการเครดิตที่ข้อความอ้างถึง
+    [other_amount] ธุรกรรมที่ข้อความอ้างถึงมีจำนวนเงินอื่น
+    [other_round] เดิมพันที่ข้อความอ้างถึงเป็นของรอบอื่น
+    [balance_too_large] ยอดคงเหลือจะมีจำนวนหลักมากเกินไป
+   *[other] รายการนี้ไม่ได้บันทึกเหตุผลไว้
+}
 reasons-refusal-malformed = รูปแบบข้อความไม่ตรงกับเอกสารของระบบเกม กระเป๋าเงินตอบว่า: { $message }
 reasons-refusal-other = เวอร์ชันนี้ไม่รู้จักเหตุผลของกระเป๋าเงิน: { $code }
 reasons-refusal-not-known = รายการนี้ไม่ได้บันทึกเหตุผลไว้
@@ -109,16 +115,20 @@ reasons-entry-rollback-of-refused = ดึงคืนยอดจ่ายท�
 reasons-entry-adjusted = โอเปอเรเตอร์ปรับยอดเงิน
 reasons-entry-accepted-later = ถูกปฏิเสธในครั้งแรก ข้อความเดียวกันถูกส่งมาอีกครั้งและได้รับการยอมรับภายหลัง
 reasons-entry-undoes-refused = อ้างถึงข้อความที่ถูกปฏิเสธไปแล้ว จึงไม่มีอะไรให้ยกเลิก
-reasons-entry-debit-declined = ปฏิเสธเดิมพัน
-reasons-entry-debit-without-effect = เดิมพันไม่มีผล
-reasons-entry-credit-declined = ปฏิเสธการจ่าย
-reasons-entry-credit-without-effect = การจ่ายไม่มีผล
-reasons-entry-cancel-declined = ปฏิเสธการยกเลิก
-reasons-entry-cancel-without-effect = การยกเลิกไม่มีผล
-reasons-entry-rollback-declined = ปฏิเสธการดึงคืน
-reasons-entry-rollback-without-effect = การดึงคืนไม่มีผล
-reasons-entry-adjustment-declined = ปฏิเสธการปรับยอด
-reasons-entry-adjustment-without-effect = การปรับยอดไม่มีผล
+reasons-entry-declined = { $kind ->
+    [debit] ปฏิเสธเดิมพัน
+    [credit] ปฏิเสธการจ่าย
+    [cancel] ปฏิเสธการยกเลิก
+    [rollback] ปฏิเสธการดึงคืน
+   *[adjustment] ปฏิเสธการปรับยอด
+}
+reasons-entry-without-effect = { $kind ->
+    [debit] เดิมพันไม่มีผล
+    [credit] การจ่ายไม่มีผล
+    [cancel] การยกเลิกไม่มีผล
+    [rollback] การดึงคืนไม่มีผล
+   *[adjustment] การปรับยอดไม่มีผล
+}
 reasons-record = บันทึกการเล่นแจ้งยอดเดิมพัน { $stake } และยอดจ่าย { $paid }
 reasons-record-with-status = บันทึกการเล่นซึ่งมีสถานะ { $status } แจ้งยอดเดิมพัน { $stake } และยอดจ่าย { $paid }
 ## What became of a bet

@@ -90,8 +90,6 @@ crate::named! {
     }
 }
 
-impl report::Decides for Rule {}
-
 crate::named! {
     /// Why a rule could not be applied, or why its result is only a note.
     Why {

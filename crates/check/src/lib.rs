@@ -36,6 +36,7 @@ pub use amounts::{CENT, add, is_equal, near};
 pub use conventions::Conventions;
 pub use finding::{About, Audit, Fact, Finding, Rule, Why};
 pub use games::baccarat::SideCode;
+pub use games::named;
 pub use house::House;
 pub use learned::{Evidence, Hypothesis, Learned, Question};
 pub use line::due_of_baccarat;

@@ -42,8 +42,8 @@ pub struct Finding<R, A, F, W> {
     pub rule: R,
     /// Result of the rule.
     pub verdict: Verdict,
-    /// Whether this is a note, which does not count for the overall verdict: the values are unusual, or
-    /// contradict a custom that is not established for this house.
+    /// Whether this is a note, which does not count for the overall verdict: the values are unusual, their meaning is not
+    /// documented, or they contradict a custom that is not established for this house.
     pub note: bool,
     /// The value that the rule requires.
     pub expected: F,
@@ -66,15 +66,6 @@ pub struct Audit<F> {
 
 /// Initial capacity, enough for a typical record.
 const ORDINARY: usize = 40;
-
-/// A rule of a check.
-pub trait Decides: Copy {
-    /// Whether the overall verdict is open if the rule cannot be applied. A rule on values whose meaning
-    /// is not documented would leave every record open.
-    fn decides(self) -> bool {
-        true
-    }
-}
 
 /// What a finding compares.
 #[derive(Debug, Clone, Copy)]
@@ -110,7 +101,7 @@ impl<R, A, F, W> Default for Report<R, A, F, W> {
     }
 }
 
-impl<R: Decides, A, F, W> Report<R, A, F, W> {
+impl<R, A, F, W> Report<R, A, F, W> {
     /// Number of rules that count and are broken or undecided so far.
     pub const fn troubles(&self) -> usize {
         self.broken + self.undecided
@@ -148,7 +139,7 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
 
     /// A rule that could not be applied.
     pub fn doubt(&mut self, rule: R, about: A, facts: Facts<F>, why: W) {
-        self.undecided += usize::from(rule.decides());
+        self.undecided += 1;
         self.add(rule, Verdict::CannotTell, about, facts, Some(why));
     }
 

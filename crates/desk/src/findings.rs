@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use check::report::{Decides, Finding};
+use check::report::Finding;
 use check::{Overall, Verdict};
 use games::baccarat::Winner;
 use money::ExactDecimal;
@@ -234,15 +234,15 @@ impl Fault {
     }
 }
 
-/// All broken findings, otherwise the first undecided one. Notes and rules that do not decide are left out.
-pub(crate) fn explaining<'f, R: Decides, A, F, W>(
+/// All broken findings, otherwise the first undecided one. Notes are left out.
+pub(crate) fn explaining<'f, R, A, F, W>(
     findings: impl IntoIterator<Item = &'f Finding<R, A, F, W>>,
 ) -> Vec<&'f Finding<R, A, F, W>> {
     let mut broken = Vec::new();
     let mut undetermined = None;
     for finding in findings {
         match finding.verdict {
-            _ if finding.note || !finding.rule.decides() => {}
+            _ if finding.note => {}
             Verdict::Broken => broken.push(finding),
             Verdict::CannotTell => undetermined = undetermined.or(Some(finding)),
             Verdict::Holds => {}
@@ -274,18 +274,10 @@ mod tests {
     use super::*;
 
     check::named! {
-        /// Rules for these tests.
+        /// The rule of these tests.
         Rule {
-            /// A rule that decides the verdict.
+            /// The only one.
             Sum = "sum",
-            /// A rule that leaves it open.
-            Relation = "relation",
-        }
-    }
-
-    impl Decides for Rule {
-        fn decides(self) -> bool {
-            self == Self::Sum
         }
     }
 
@@ -360,16 +352,12 @@ mod tests {
     }
 
     #[test]
-    fn notes_and_rules_that_do_not_decide_explain_nothing() {
+    fn notes_explain_nothing() {
         let note = Found {
             note: true,
             ..found(Verdict::CannotTell, 1)
         };
-        let open = Found {
-            rule: Rule::Relation,
-            ..found(Verdict::CannotTell, 2)
-        };
-        assert_eq!(explained(&[note, open]), [0_u32; 0]);
-        assert_eq!(explained(&[note, open, found(Verdict::CannotTell, 3)]), [3]);
+        assert_eq!(explained(&[note]), [0_u32; 0]);
+        assert_eq!(explained(&[note, found(Verdict::CannotTell, 3)]), [3]);
     }
 }

@@ -132,58 +132,59 @@ pub enum Outcome {
     HalfLoses,
 }
 
-/// Why a bet has its outcome, or why it cannot be determined.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(
-    feature = "ui",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case")
-)]
-pub enum Reason {
-    /// The result has what the bet is on.
-    Matches,
-    /// The result does not have what the bet is on.
-    DoesNotMatch,
-    /// The dragon and the tiger have one rank. Houses return half of a main bet, all, or nothing.
-    Tie,
-    /// The ranks are equal, and the bet may need equal suits in some houses.
-    TieOfTwoSuits,
-    /// The card is a seven, which is neither big nor small. In some houses it loses other side bets too.
-    Seven,
-    /// The pocket is zero. Some houses return half of an even-money bet or hold it for the next spin.
-    Zero,
-    /// The three dice are equal. By custom a triple loses the bet, in hilo only in some houses.
-    Triple,
-    /// The sum is 11, which in hilo is neither low nor high.
-    Eleven,
-    /// The hand of the bet beats the banker's in every order of hands.
-    HigherHand,
-    /// The banker's hand beats the hand of the bet in every order of hands.
-    LowerHand,
-    /// The two hands are equal in every order of hands.
-    EqualHands,
-    /// The two hands have equal points. In some houses the hand with the larger deng wins.
-    EqualPoints,
-    /// The orders of hands of two houses give different winners.
-    OrderOfHands,
-    /// The banker has 0 or 6 points with two cards. Some tables then settle two halves of a stake apart.
-    HalvesApart,
-    /// The result has no hand for this player.
-    NoHand,
-    /// The order of three cards is not known, and a pair is one of the first two.
-    OrderOfCards,
-    /// The house decides which symbols have the colour.
-    ColourOfSymbols,
-    /// Baccarat: the hands have equal totals. By custom a tie returns the bets on player and banker.
-    MainBetTie,
-    /// Baccarat: the banker won with 7 in three cards. Some houses return the stake on banker.
-    BankerSeven,
-    /// Baccarat: the side with the natural did not win. In some houses the bet on the natural then loses.
-    LosingNatural,
-    /// The bet code is not known.
-    UnknownCode,
-    /// The result was not recognised.
-    UnknownResult,
+crate::named! {
+    /// Why a bet has its outcome, or why it cannot be determined.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, serde::Deserialize),
+        serde(rename_all = "snake_case")
+    )]
+    Reason {
+        /// The result has what the bet is on.
+        Matches = "matches",
+        /// The result does not have what the bet is on.
+        DoesNotMatch = "does_not_match",
+        /// The dragon and the tiger have one rank. Houses return half of a main bet, all, or nothing.
+        Tie = "tie",
+        /// The ranks are equal, and the bet may need equal suits in some houses.
+        TieOfTwoSuits = "tie_of_two_suits",
+        /// The card is a seven, which is neither big nor small. In some houses it loses other side bets too.
+        Seven = "seven",
+        /// The pocket is zero. Some houses return half of an even-money bet or hold it for the next spin.
+        Zero = "zero",
+        /// The three dice are equal. By custom a triple loses the bet, in hilo only in some houses.
+        Triple = "triple",
+        /// The sum is 11, which in hilo is neither low nor high.
+        Eleven = "eleven",
+        /// The hand of the bet beats the banker's in every order of hands.
+        HigherHand = "higher_hand",
+        /// The banker's hand beats the hand of the bet in every order of hands.
+        LowerHand = "lower_hand",
+        /// The two hands are equal in every order of hands.
+        EqualHands = "equal_hands",
+        /// The two hands have equal points. In some houses the hand with the larger deng wins.
+        EqualPoints = "equal_points",
+        /// The orders of hands of two houses give different winners.
+        OrderOfHands = "order_of_hands",
+        /// The banker has 0 or 6 points with two cards. Some tables then settle two halves of a stake apart.
+        HalvesApart = "halves_apart",
+        /// The result has no hand for this player.
+        NoHand = "no_hand",
+        /// The order of three cards is not known, and a pair is one of the first two.
+        OrderOfCards = "order_of_cards",
+        /// The house decides which symbols have the colour.
+        ColourOfSymbols = "colour_of_symbols",
+        /// Baccarat: the hands have equal totals. By custom a tie returns the bets on player and banker.
+        MainBetTie = "main_bet_tie",
+        /// Baccarat: the banker won with 7 in three cards. Some houses return the stake on banker.
+        BankerSeven = "banker_seven",
+        /// Baccarat: the side with the natural did not win. In some houses the bet on the natural then loses.
+        LosingNatural = "losing_natural",
+        /// The bet code is not known.
+        UnknownCode = "unknown_code",
+        /// The result was not recognised.
+        UnknownResult = "unknown_result",
+    }
 }
 
 impl Reason {

@@ -15,6 +15,7 @@ pub mod dragon_tiger;
 pub mod hilo;
 pub mod hoo_hey_how;
 pub mod lotto;
+mod named;
 pub mod pokdeng;
 mod result;
 pub mod roulette;

@@ -102,22 +102,20 @@ impl Group {
 /// Shortest winning number that has three digits on top and two under them.
 const SHORTEST: usize = 5;
 
-/// Which digits of the winning number are on top and under. The contract does not state it, so the cut is learned from
-/// rounds (docs/lotto.md#the-cut).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Cut {
-    /// Top: the last three. Under: the two before them.
-    LastThree,
-    /// Top: the last three. Under: the first two. Differs from [`Cut::LastThree`] from six digits on.
-    LastThreeFirstTwo,
-    /// Top: the first three. Under: the last two.
-    FirstThree,
+crate::named! {
+    /// Which digits of the winning number are on top and under. The contract does not state it, so the cut is learned from
+    /// rounds (docs/lotto.md#the-cut).
+    Cut {
+        /// Top: the last three. Under: the two before them.
+        LastThree = "last_three",
+        /// Top: the last three. Under: the first two. Differs from [`Cut::LastThree`] from six digits on.
+        LastThreeFirstTwo = "last_three_first_two",
+        /// Top: the first three. Under: the last two.
+        FirstThree = "first_three",
+    }
 }
 
 impl Cut {
-    /// All cuts.
-    pub const ALL: &'static [Self] = &[Self::LastThree, Self::LastThreeFirstTwo, Self::FirstThree];
-
     /// Positions in the winning number, from 0, of the digits that decide a group. Free shots are
     /// compared with the last digits under every cut. None if the number has fewer than five digits.
     pub fn positions(self, group: Group, winning: &str) -> Option<Range<usize>> {

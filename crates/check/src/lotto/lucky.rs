@@ -99,49 +99,28 @@ impl Conventions {
     }
 }
 
-/// A prize of the contract (docs/contract.md#lotto-draw).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Prize {
-    /// `BIGJACKPOT`
-    BigJackpot,
-    /// `JACKPOT`
-    Jackpot,
-    /// `MAIN4`
-    Main4,
-    /// `LAST3`
-    Last3,
-    /// `SHUFFLE4`
-    Shuffle4,
-    /// `SET`
-    Set,
+crate::named! {
+    /// A prize of the contract (docs/contract.md#lotto-draw), by its name there.
+    Prize {
+        /// `BIGJACKPOT`
+        BigJackpot = "BIGJACKPOT",
+        /// `JACKPOT`
+        Jackpot = "JACKPOT",
+        /// `MAIN4`
+        Main4 = "MAIN4",
+        /// `LAST3`
+        Last3 = "LAST3",
+        /// `SHUFFLE4`
+        Shuffle4 = "SHUFFLE4",
+        /// `SET`
+        Set = "SET",
+    }
 }
 
 impl Prize {
-    /// All prizes, in the order of the contract.
-    pub const ALL: [Self; 6] = [
-        Self::BigJackpot,
-        Self::Jackpot,
-        Self::Main4,
-        Self::Last3,
-        Self::Shuffle4,
-        Self::Set,
-    ];
-
-    /// The name in the contract.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::BigJackpot => "BIGJACKPOT",
-            Self::Jackpot => "JACKPOT",
-            Self::Main4 => "MAIN4",
-            Self::Last3 => "LAST3",
-            Self::Shuffle4 => "SHUFFLE4",
-            Self::Set => "SET",
-        }
-    }
-
     /// The prize with this name. None for any other text.
     pub fn of(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|prize| prize.code() == code)
+        Self::ALL.iter().copied().find(|prize| prize.as_str() == code)
     }
 
     /// Whether the prize is one of the two jackpots.
@@ -158,7 +137,7 @@ impl<'a> Draw<'a> {
     /// Prepares `game_result.data`: keys with their numbers, in any order. Other keys are ignored.
     pub fn of(results: &'a [(String, Vec<String>)]) -> Self {
         let jackpots = [Prize::BigJackpot, Prize::Jackpot].into_iter();
-        let drawn = jackpots.filter_map(|prize| Some((prize, Drawn::of(results, prize.code())?)));
+        let drawn = jackpots.filter_map(|prize| Some((prize, Drawn::of(results, prize.as_str())?)));
         Self(drawn.collect())
     }
 
@@ -238,7 +217,7 @@ fn check_jackpot<'a>(
     if wins.iter().any(|win| may_be_jackpot(win, full_number)) {
         return;
     }
-    let name = prize.code();
+    let name = prize.as_str();
     let facts = Facts::of(drawn.fact(), Fact::Text(full_number));
     let about = About::Prize { name, full_number };
     report.doubt(Rule::JackpotMissing, about, facts, Why::NotDocumented);
@@ -365,10 +344,12 @@ impl<'a> Charms<'a> {
             if let (Some(PERCENTAGE), Some(code)) =
                 (charm.reward_code.as_deref(), charm.symbol_code.as_deref())
             {
-                report.undecided(
+                // It would leave each entry with such a charm open.
+                let facts = Facts::of(Fact::Nothing, Fact::Text(PERCENTAGE));
+                report.note(
                     Rule::CharmPercentage,
                     About::Charm(code),
-                    Fact::Text(PERCENTAGE),
+                    facts,
                     Why::NotDocumented,
                 );
             }

@@ -63,13 +63,6 @@ crate::named! {
     }
 }
 
-impl crate::report::Decides for Rule {
-    /// False for a rule on a value whose meaning is not documented: it would leave every entry undecided.
-    fn decides(self) -> bool {
-        self != Self::CharmPercentage
-    }
-}
-
 crate::named! {
     /// The reason for a note, or why a rule could not be applied.
     Why {

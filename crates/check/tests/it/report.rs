@@ -1,30 +1,17 @@
 //! The overall verdict follows from the findings that count.
 
-use check::report::{Decides, Facts, Report};
+use check::report::{Facts, Report};
 use check::{Overall, Verdict};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Rule {
-    Documented,
-    NotDocumented,
-}
+type Findings = Report<&'static str, (), u32, &'static str>;
 
-impl Decides for Rule {
-    fn decides(self) -> bool {
-        self == Self::Documented
-    }
-}
-
-type Findings = Report<Rule, (), u32, &'static str>;
-
-const STEPS: [fn(&mut Findings); 7] = [
-    |report| report.holds(Rule::Documented, (), Facts::of(1, 1)),
-    |report| report.check(false, Rule::Documented, (), Facts::of(1, 2)),
-    |report| report.contradiction(Rule::NotDocumented, (), Facts::of(1, 2), true, "custom"),
-    |report| report.doubt(Rule::Documented, (), Facts::of(1, 2), "missing"),
-    |report| report.doubt(Rule::NotDocumented, (), Facts::of(1, 2), "missing"),
-    |report| report.contradiction(Rule::Documented, (), Facts::of(1, 2), false, "custom"),
-    |report| report.note(Rule::Documented, (), Facts::of(1, 2), "unusual"),
+const STEPS: [fn(&mut Findings); 6] = [
+    |report| report.holds("rule", (), Facts::of(1, 1)),
+    |report| report.check(false, "rule", (), Facts::of(1, 2)),
+    |report| report.contradiction("rule", (), Facts::of(1, 2), true, "custom"),
+    |report| report.doubt("rule", (), Facts::of(1, 2), "missing"),
+    |report| report.contradiction("rule", (), Facts::of(1, 2), false, "custom"),
+    |report| report.note("rule", (), Facts::of(1, 2), "unusual"),
 ];
 
 /// Every choice of the steps.

@@ -22,7 +22,7 @@ use self::money::{Off, Paid, Settlement};
 use crate::figures;
 use crate::findings::Fault;
 use crate::say::{self, arg};
-use crate::views::{FaultyAmount, Message};
+use crate::views::{AuditView, FaultyAmount, Message};
 
 /// What is said of a dispute.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -76,7 +76,7 @@ pub enum Weight {
 /// What a record or a lotto entry states, and what its check found.
 #[derive(Debug, Clone)]
 pub(crate) struct Statement {
-    pub(crate) verdict: Overall,
+    pub(crate) audit: AuditView,
     pub(crate) currency: Option<String>,
     pub(crate) stake: Option<ExactDecimal>,
     pub(crate) payout: Option<ExactDecimal>,
@@ -94,8 +94,6 @@ pub(crate) struct Statement {
     pub(crate) result: Option<Message>,
     /// What came of each bet, as far as the check agrees with it.
     pub(crate) course: Vec<Message>,
-    /// All that the check says.
-    pub(crate) summary: Message,
     pub(crate) is_lotto: bool,
 }
 
@@ -140,7 +138,7 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
     };
     let mark = settlement
         .mark()
-        .or(statement.map(|statement| statement.verdict))
+        .or(statement.map(|statement| statement.audit.verdict))
         .or(paid.as_ref().and_then(|line| line.mark))
         .unwrap_or(Overall::CannotTell);
     AnswerView {
@@ -155,7 +153,7 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
 
 /// Whether the record is right: an equation, a rule with its values, or the verdict beside both totals.
 fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
-    let mark = Some(statement.verdict);
+    let mark = Some(statement.audit.verdict);
     if let Some(fault) = statement.fault {
         return BandLine {
             mark,
@@ -168,26 +166,26 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
         return BandLine {
             mark,
             rule: Some(deciding.key.clone()),
-            parts: deciding.change.clone().map(strong).into_iter().collect(),
+            parts: deciding
+                .change
+                .iter()
+                .map(|change| said(change.clone(), Weight::Strong))
+                .collect(),
         };
     }
-    let verdict = arg::Verdict(statement.verdict.as_str());
+    let verdict = arg::Verdict(statement.audit.verdict.as_str());
     let is_alone = settlement.mark() == Some(Overall::Inconsistent);
-    let words = if is_alone && statement.verdict != Overall::Inconsistent {
+    let words = if is_alone && statement.audit.verdict != Overall::Inconsistent {
         say::answer::verdict_alone(verdict)
     } else {
         say::answer::verdict(verdict)
     };
-    let weight = if statement.verdict == Overall::Inconsistent {
+    let weight = if statement.audit.verdict == Overall::Inconsistent {
         Weight::Broken
     } else {
         Weight::Strong
     };
-    let mut parts = vec![BandPart {
-        words,
-        amount: None,
-        weight,
-    }];
+    let mut parts = vec![said(words, weight)];
     parts.extend(statement.stake.map(|stake| part(say::answer::staked(), stake)));
     parts.extend(statement.payout.map(|payout| part(say::answer::payout(), payout)));
     parts.extend(
@@ -206,13 +204,16 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
 fn equation(statement: &Statement, fault: Fault, settlement: &Settlement) -> Vec<BandPart> {
     let by = match fault.of {
         FaultyAmount::Payout if statement.is_lotto => "wins",
-        of => name(of),
+        of => of.as_str(),
     };
     let mut parts = vec![
-        part(say::answer::amount(arg::Amount(name(fault.of))), fault.reported),
+        part(
+            say::answer::amount(arg::Amount(fault.of.as_str())),
+            fault.reported,
+        ),
         part(say::answer::expected(arg::Amount(by)), fault.expected),
     ];
-    parts.extend(gap(fault, settlement).map(broken));
+    parts.extend(gap(fault, settlement).map(|gap| said(gap, Weight::Broken)));
     parts
 }
 
@@ -282,19 +283,11 @@ fn part(words: Message, value: ExactDecimal) -> BandPart {
     }
 }
 
-fn strong(words: Message) -> BandPart {
+fn said(words: Message, weight: Weight) -> BandPart {
     BandPart {
         words,
         amount: None,
-        weight: Weight::Strong,
-    }
-}
-
-fn broken(words: Message) -> BandPart {
-    BandPart {
-        words,
-        amount: None,
-        weight: Weight::Broken,
+        weight,
     }
 }
 
@@ -311,15 +304,5 @@ fn money(value: ExactDecimal, currency: Option<&str>) -> String {
     match currency.filter(|currency| !currency.is_empty()) {
         Some(currency) => format!("{} {currency}", amount(value)),
         None => amount(value),
-    }
-}
-
-/// The word that chooses the name of an amount.
-const fn name(of: FaultyAmount) -> &'static str {
-    match of {
-        FaultyAmount::Payout => "payout",
-        FaultyAmount::TotalBet => "total_bet",
-        FaultyAmount::Profit => "profit",
-        FaultyAmount::WinAmount => "win_amount",
     }
 }

@@ -6,7 +6,7 @@
 use ::money::ExactDecimal;
 use check::{Overall, is_equal};
 
-use super::{BandLine, BandPart, Statement, Weight, amount, broken, part, strong};
+use super::{BandLine, BandPart, Statement, Weight, amount, part, said};
 use crate::findings::Fault;
 use crate::say::{self, arg};
 use crate::views::{FaultyAmount, Message, ReconcileClass};
@@ -127,7 +127,7 @@ impl Settlement {
             due: statement.and_then(Statement::due),
             taken: None,
             is_of_records: true,
-            verdict: statement.map(|statement| statement.verdict),
+            verdict: statement.map(|statement| statement.audit.verdict),
             is_expected: false,
         };
         let Wallet::Moved(movement) = wallet else {
@@ -246,7 +246,7 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
     let mut parts = Vec::new();
     if let Some(taken) = settlement.taken {
         parts.extend(movement.took.map(|took| part(say::answer::took(), took)));
-        parts.push(broken(taken_words(taken)));
+        parts.push(said(taken_words(taken), Weight::Broken));
         // The payout is said too if it is wrong as well.
         if !matches!(settlement.paid, Paid::OffDue(_) | Paid::OffRecord(_)) {
             return parts;
@@ -256,29 +256,29 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         .credited
         .map(|credited| part(say::answer::credited(), credited));
     match settlement.paid {
-        Paid::Untold => parts.push(state(class(movement), Weight::Strong)),
+        Paid::Untold => parts.push(state(movement.class.as_str(), Weight::Strong)),
         Paid::Right => {
             parts.extend(credited);
             let is_nothing = movement.credited.is_some_and(ExactDecimal::is_zero);
-            parts.extend(is_nothing.then(|| plain(say::answer::nothing_due())));
+            parts.extend(is_nothing.then(|| said(say::answer::nothing_due(), Weight::Plain)));
         }
         Paid::AsRecorded => {
             parts.extend(credited);
-            parts.push(plain(say::answer::as_recorded()));
+            parts.push(said(say::answer::as_recorded(), Weight::Plain));
         }
         Paid::OffDue(off) => {
             parts.extend(credited);
             let due = settlement.due.filter(|due| !is_said(*due, statement));
             parts.extend(due.map(|due| part(say::answer::due(), due)));
-            parts.push(broken(paid_words(off)));
+            parts.push(said(paid_words(off), Weight::Broken));
         }
         Paid::OffRecord(off) => {
             parts.extend(credited);
             let recorded = movement.due.filter(|due| !is_said(*due, statement));
             parts.extend(recorded.map(|due| part(say::answer::by_record(), due)));
-            parts.push(broken(recorded_words(off)));
+            parts.push(said(recorded_words(off), Weight::Broken));
         }
-        Paid::StakeReturned => parts.push(strong(say::answer::stake_returned())),
+        Paid::StakeReturned => parts.push(said(say::answer::stake_returned(), Weight::Strong)),
         Paid::Other => {
             let is_reward = movement.class == ReconcileClass::RewardWithoutPlay;
             if is_reward {
@@ -293,7 +293,7 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
             } else {
                 Weight::Plain
             };
-            parts.push(state(class(movement), weight));
+            parts.push(state(movement.class.as_str(), weight));
         }
     }
     parts
@@ -340,31 +340,6 @@ pub(super) fn taken_words(off: Off) -> Message {
     }
 }
 
-fn plain(words: Message) -> BandPart {
-    BandPart {
-        words,
-        amount: None,
-        weight: Weight::Plain,
-    }
-}
-
 fn state(state: &'static str, weight: Weight) -> BandPart {
-    BandPart {
-        words: say::answer::wallet(arg::State(state)),
-        amount: None,
-        weight,
-    }
-}
-
-/// The word that chooses what is said of a class without an amount.
-const fn class(movement: &Movement) -> &'static str {
-    match movement.class {
-        ReconcileClass::NotSettledYet => "not_settled_yet",
-        ReconcileClass::DebitWithoutRecord => "debit_without_record",
-        ReconcileClass::RecordWithoutDebit => "record_without_debit",
-        ReconcileClass::PaidAfterCancel => "paid_after_cancel",
-        ReconcileClass::TombstoneFired => "tombstone_fired",
-        ReconcileClass::RewardWithoutPlay => "reward_without_play",
-        _ => "out_of_window",
-    }
+    said(say::answer::wallet(arg::State(state)), weight)
 }

@@ -173,7 +173,7 @@ async fn statements() -> BTreeMap<String, Statement> {
             .raw;
         let statement = checker.statement(&HistoryRecord::from_body(raw.as_bytes()).unwrap());
         let has_won = statement.payout.is_some_and(money::ExactDecimal::is_positive);
-        if planted.is_some() || (statement.verdict == Overall::Consistent && has_won) {
+        if planted.is_some() || (statement.audit.verdict == Overall::Consistent && has_won) {
             statements.insert(name, statement);
         }
     }
@@ -321,17 +321,18 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
         }
     }
     // The mark of the row is that of the money where it can be told, otherwise that of the record.
-    assert_eq!(view.mark, money.unwrap_or(statement.verdict), "{told}");
+    assert_eq!(view.mark, money.unwrap_or(statement.audit.verdict), "{told}");
     // A tick is beside the second question only if the money is right, or as recorded by a record that is not wrong.
     if view.paid.as_ref().and_then(|line| line.mark) == Some(Overall::Consistent) {
-        let is_as_recorded = settlement.paid == Paid::AsRecorded && statement.verdict == Overall::CannotTell;
+        let is_as_recorded =
+            settlement.paid == Paid::AsRecorded && statement.audit.verdict == Overall::CannotTell;
         assert!(money == Some(Overall::Consistent) || is_as_recorded, "{told}");
     }
     // Where it can't be told what is due, nothing is called due.
     if settlement.due.is_none() {
         assert!(!has(&to_player, language.due), "{told}");
     }
-    if statement.verdict == Overall::CannotTell {
+    if statement.audit.verdict == Overall::CannotTell {
         assert!(statement.due().is_none(), "{told}");
     }
     // Where no wallet says it, the player is not told what came.

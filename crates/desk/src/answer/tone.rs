@@ -5,7 +5,7 @@ use ::money::ExactDecimal;
 use check::Overall;
 
 use super::money::{Movement, Off, Paid, Settlement, Wallet, paid_words, recorded_words, taken_words};
-use super::{Statement, gap, money, name};
+use super::{Statement, gap, money};
 use crate::findings::Fault;
 use crate::say::{self, arg};
 use crate::views::{FaultyAmount, Message, ReconcileClass};
@@ -159,7 +159,7 @@ fn next(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
     if is_young(wallet) {
         return Some(say::answer::next_settle());
     }
-    let verdict = statement.map(|statement| statement.verdict);
+    let verdict = statement.map(|statement| statement.audit.verdict);
     match settlement.mark() {
         Some(Overall::Inconsistent) => Some(match (settlement.paid, settlement.taken) {
             (Paid::OffDue(Off::Less(_)), _) => say::answer::next_missing(),
@@ -208,8 +208,10 @@ pub(super) fn internal(
                 .map(|net| say::answer::fact_net(arg::Amount(statement.money(net)))),
         );
         lines.push(say::answer::fact_check(
-            arg::Summary(statement.summary.clone()),
-            arg::Verdict(say::answer::verdict(arg::Verdict(statement.verdict.as_str()))),
+            arg::Summary(statement.audit.summary.clone()),
+            arg::Verdict(say::answer::verdict(arg::Verdict(
+                statement.audit.verdict.as_str(),
+            ))),
         ));
     }
     match wallet {
@@ -236,10 +238,10 @@ fn total(
             _ => say::answer::fact_payout(stated),
         });
     };
-    let by = if statement.is_lotto { "wins" } else { name(of) };
+    let by = if statement.is_lotto { "wins" } else { of.as_str() };
     let by = arg::By(say::answer::expected(arg::Amount(by)));
     let expected = arg::Expected(statement.money(fault.expected));
-    let name = arg::Name(say::answer::amount(arg::Amount(name(of))));
+    let name = arg::Name(say::answer::amount(arg::Amount(of.as_str())));
     Some(match gap(fault, settlement) {
         Some(gap) => say::answer::fact_amount_gap(stated, by, expected, arg::Gap(gap), name),
         None => say::answer::fact_amount_wrong(stated, by, expected, name),

@@ -13,9 +13,10 @@ use super::writing::{Writing, cells, chosen, code, fields};
 use super::{ExportProgress, Exports, Read, listed, name, note, paths, spaced, tables_unread};
 use crate::catalog::Catalog;
 use crate::errors::has_damage;
-use crate::lotto::{Checked, LottoReading, net, stakes};
+use crate::lotto::{LottoReading, net, stakes};
 use crate::tables;
 use crate::times::instant;
+use crate::verdict::Checked;
 use crate::views::{
     ErrorCode, ErrorView, HandView, LimitView, LottoEnd, LottoEvent, LottoFilter, LottoQuery, LottoSummary,
     LottoSums, NotExported, Settings, ShoeQuery, ShoeRound, ShoeView, TableRow, TablesQuery,

@@ -12,7 +12,7 @@ use crate::reconciliation::Comparison;
 use crate::times::instant;
 use crate::views::{
     DifferenceRow, ErrorCode, ErrorView, Incident, LedgerFilter, LedgerRow, MessageField, NotExported,
-    ReconcileScope, count_of,
+    ReconcileScope,
 };
 use crate::wallet::{self, Entry, UpTo};
 
@@ -37,7 +37,7 @@ fields! {
     amount balance: row.balance.clone(),
     text refused: Some(row.refused.to_string()),
     // The word is that of the wallet's own exports.
-    text refusal: entry.refusal().map(|refusal| refusal.reason.as_str().to_owned()),
+    text refusal: entry.reason.map(|reason| reason.as_str().to_owned()),
     text came_first: Some(row.tombstone.to_string()),
     text flags: spaced(row.flags.iter().map(|flag| flag.name.as_str())),
     id bet_ref_ids: values(row, &["bet_ref_ids"]),
@@ -87,7 +87,7 @@ impl Exports {
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
         let opened = self.wallet.opened()?;
-        let standing = opened.standing(&filter.player_id).await?;
+        let player = opened.player(&filter.player_id).await?;
         let end = to.map_or(UpTo::Last, |to| UpTo::With(to.into()));
         let mut parts = wallet::Backwards::new(&opened, filter, from.map(i64::from), end);
         let mut without_message = 0_u32;
@@ -95,7 +95,7 @@ impl Exports {
             let rows: Vec<Row> = entries.iter().rev().map(row).collect();
             let empty = rows.iter().filter(|row| row.raw.is_none()).count();
             without_message += u32::try_from(empty).unwrap_or(u32::MAX);
-            out.reading(parts.read, count_of(standing.entries));
+            out.reading(parts.read, player.entries);
             out.rows(rows).await?;
         }
         let mut about = About {
@@ -112,7 +112,7 @@ impl Exports {
         note(asked, "from_no", from);
         note(asked, "to_no", to);
         let coverage = &mut about.coverage;
-        note(coverage, "entries_of_player", Some(standing.entries));
+        note(coverage, "entries_of_player", Some(player.entries));
         note(coverage, "entries_searched", Some(parts.read));
         note(coverage, "entries_without_message", Some(without_message));
         Ok(Read::of(about))
@@ -263,7 +263,7 @@ mod tests {
     fn cell(raw: &str, name: &str) -> Option<String> {
         let entry = Entry {
             raw: raw.to_owned(),
-            ..wallet::example()
+            ..Entry::example(1)
         };
         let place = LEDGER.iter().position(|field| field.0.name == name).unwrap();
         row(&entry).cells[place].clone()

@@ -16,6 +16,7 @@ use crate::figures;
 use crate::findings::{self, Fault, explaining, in_order};
 use crate::observed::lotto::{self, Customs, OfGame};
 use crate::say::{self, arg, fill};
+use crate::verdict::Checked;
 use crate::verdict::learned::rows;
 use crate::views::{
     AuditView, FaultyAmount, FindingView, LearnedView, LottoGame, Message, MessageArgument, Overall,
@@ -41,24 +42,6 @@ pub(crate) struct Checker<'d> {
     /// What won for each player. None unless all entries of the round were read, or several of the player who was asked for: of
     /// one alone it is not known whether the player has others.
     paid: Option<Arc<yiki::PaidNumbers>>,
-}
-
-/// The result of an entry's check for a row.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Checked {
-    pub(crate) verdict: Overall,
-    /// The first broken rule, otherwise the first undetermined one that decides.
-    pub(crate) reason: Option<Message>,
-}
-
-impl Checked {
-    fn of(audit: &Audit<'_>, context: &Context<'_>) -> Self {
-        let reason = explaining(&audit.findings).first().copied();
-        Self {
-            verdict: audit.overall,
-            reason: reason.map(|reason| sentence(reason, 1, context)),
-        }
-    }
 }
 
 /// What the findings are worded and displayed with.
@@ -110,30 +93,13 @@ impl<'d> Checker<'d> {
     pub(super) fn entry(&self, record: &Record<LottoPlayer>, answer: Vec<Message>) -> (AuditView, Checked) {
         let context = self.context(&record.content);
         let audit = self.audit(record, &context);
-        (view(&[&audit], &context, answer), Checked::of(&audit, &context))
+        (view(&[&audit], &context, answer), checked(&audit, &context))
     }
 
     /// The check of an entry in a row.
     pub(crate) fn brief(&self, record: &Record<LottoPlayer>) -> Checked {
         let context = self.context(&record.content);
-        Checked::of(&self.audit(record, &context), &context)
-    }
-
-    /// Both amounts of the payout, if it is not the sum of the wins and nothing else is wrong.
-    pub(super) fn payout_fault(&self, record: &Record<LottoPlayer>) -> Option<Fault> {
-        let context = self.context(&record.content);
-        let audit = self.audit(record, &context);
-        let mut broken = audit
-            .findings
-            .iter()
-            .filter(|finding| finding.verdict == Broken && !finding.note);
-        let first = broken.next().filter(|finding| finding.rule == Rule::PayoutSum)?;
-        match (&first.expected, &first.reported, broken.next()) {
-            (Fact::Money(expected), Fact::Money(reported), None) => {
-                Some(Fault::new(FaultyAmount::Payout, *expected, *reported))
-            }
-            _ => None,
-        }
+        checked(&self.audit(record, &context), &context)
     }
 
     /// The check of the result and of the rates of the entries.
@@ -166,6 +132,31 @@ impl<'d> Checker<'d> {
         }
         let (rates, paid) = (self.rates.as_deref(), self.paid.as_deref());
         yiki::entry(&self.yiki, record, &house.yiki, rates, paid)
+    }
+}
+
+fn checked(audit: &Audit<'_>, context: &Context<'_>) -> Checked {
+    let reason = explaining(&audit.findings).first().copied();
+    Checked {
+        verdict: audit.overall,
+        reason: reason.map(|reason| sentence(reason, 1, context)),
+        amount_fault: payout_fault(audit),
+        outcome: None,
+    }
+}
+
+/// Both amounts of the payout, if it is not the sum of the wins and nothing else is wrong.
+fn payout_fault(audit: &Audit<'_>) -> Option<Fault> {
+    let mut broken = audit
+        .findings
+        .iter()
+        .filter(|finding| finding.verdict == Broken && !finding.note);
+    let first = broken.next().filter(|finding| finding.rule == Rule::PayoutSum)?;
+    match (&first.expected, &first.reported, broken.next()) {
+        (Fact::Money(expected), Fact::Money(reported), None) => {
+            Some(Fault::new(FaultyAmount::Payout, *expected, *reported))
+        }
+        _ => None,
     }
 }
 

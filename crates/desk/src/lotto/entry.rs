@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin};
+use game_service::models::{CharmRewards, LottoBet, LottoDraw, LottoPlayer, LottoWin, LuckyBet, LuckyWin};
 use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
 use serde::Serialize;
@@ -14,12 +14,13 @@ use specta::Type;
 
 use super::LottoQuery;
 use super::cached::{LottoOutcome, Reading, outcome, stakes};
-use super::checker::Checked;
+use super::checker::Checker;
 use super::yiki::{self, MOST_SAID, MarkedDigit, YikiLine, amount, digits, rest, text};
 use crate::answer::{AnswerView, Deciding, Statement, Wallet, answer};
 use crate::errors::problems;
 use crate::say::{self, arg};
 use crate::times::instant;
+use crate::verdict::Checked;
 use crate::views::{AuditView, Coded, LottoGame, Message, Overall, Problem, Verdict, count_of};
 use crate::vocabulary;
 
@@ -204,35 +205,27 @@ fn is_other(named: Option<&str>, asked: &str) -> bool {
 pub(super) fn view(key: String, record: &Record<LottoPlayer>, reading: &Reading) -> LottoEntryView {
     let checker = reading.checker();
     let entry = &record.content;
-    let currency = entry.currency.as_deref();
-    let winning = checker.winning();
-    let lines = yiki::lines(entry, winning);
-    let tickets = tickets(entry, &reading.draw.results);
-    let told = if checker.game(entry) == Some(LottoGame::Lucky) {
-        told(&tickets, currency)
-    } else {
-        yiki::told(winning, &lines, currency)
-    };
-    let (audit, brief) = checker.entry(record, told);
+    let items = Items::of(entry, &reading.draw, &checker);
+    let (statement, brief) = statement(record, &items, &checker);
     let wins_total = wins_total(record);
     LottoEntryView {
         row: row(key, record, &reading.asked, brief),
-        answer: answer(Some(&statement(record, reading)), &Wallet::Absent),
+        answer: answer(Some(&statement), &Wallet::Absent),
         transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
         no_transaction: entry.transaction_id.as_deref() == Some(LottoPlayer::NO_TRANSACTION),
         transaction_id: entry.transaction_id.clone(),
         round_id: entry.round_id.clone(),
         game_key: entry.game_key.as_deref().map(vocabulary::game),
         remark: entry.remark.clone().filter(|remark| !remark.is_empty()),
-        lines,
-        tickets,
+        lines: items.lines,
+        tickets: items.tickets,
         others: others(entry),
         charms: entry.lucky_symbol.as_ref().map(charms),
         net: net(record),
         wins_total: wins_total.map(|total| total.to_string()),
         quantity: quantity(entry),
         due_now: due_now(entry, wins_total),
-        audit,
+        audit: statement.audit,
         problems: problems(&record.problems),
         raw: record.raw.as_str().to_owned(),
     }
@@ -437,25 +430,47 @@ fn due_now(entry: &LottoPlayer, wins: Option<ExactDecimal>) -> Option<DueNow> {
     })
 }
 
-/// What an entry states and what its check finds, for its answer.
-pub(super) fn statement(record: &Record<LottoPlayer>, reading: &Reading) -> Statement {
-    let checker = reading.checker();
+/// What was bought and won, as the screen shows it.
+pub(super) struct Items<'r> {
+    winning: yiki::Winning<'r>,
+    lines: Vec<YikiLine>,
+    tickets: Vec<LuckyTicket>,
+}
+
+impl<'r> Items<'r> {
+    pub(super) fn of(entry: &LottoPlayer, draw: &LottoDraw, checker: &Checker<'r>) -> Self {
+        let winning = checker.winning();
+        Self {
+            winning,
+            lines: yiki::lines(entry, winning),
+            tickets: tickets(entry, &draw.results),
+        }
+    }
+}
+
+/// What an entry states, what its check finds, and what its row says of it.
+pub(super) fn statement(
+    record: &Record<LottoPlayer>,
+    items: &Items<'_>,
+    checker: &Checker<'_>,
+) -> (Statement, Checked) {
     let entry = &record.content;
     let currency = entry.currency.as_deref();
-    let winning = checker.winning();
-    let lines = yiki::lines(entry, winning);
-    let tickets = tickets(entry, &reading.draw.results);
-    let is_lucky = checker.game(entry) == Some(LottoGame::Lucky);
-    let (told, course) = if is_lucky {
-        (told(&tickets, currency), course(&tickets, currency))
+    let Items {
+        winning,
+        lines,
+        tickets,
+    } = items;
+    let (told, course) = if checker.game(entry) == Some(LottoGame::Lucky) {
+        (told(tickets, currency), course(tickets, currency))
     } else {
         (
-            yiki::told(winning, &lines, currency),
-            yiki::course(winning, &lines, currency),
+            yiki::told(*winning, lines, currency),
+            yiki::course(*winning, lines, currency),
         )
     };
     let (audit, brief) = checker.entry(record, told);
-    let fault = checker.payout_fault(record);
+    let fault = brief.amount_fault;
     let due_now = due_now(entry, wins_total(record)).and_then(|due| ExactDecimal::parse(&due.total).ok());
     let payout = entry.payout_amount.as_ref().map(Money::value);
     // Without charms the payout is all that is due.
@@ -467,11 +482,10 @@ pub(super) fn statement(record: &Record<LottoPlayer>, reading: &Reading) -> Stat
     };
     let finding = audit
         .findings
-        .into_iter()
+        .iter()
         .find(|finding| finding.verdict != Verdict::Holds && !finding.note);
     let is_told = audit.verdict == Overall::Consistent || fault.is_some();
-    Statement {
-        verdict: audit.verdict,
+    let statement = Statement {
         currency: entry.currency.clone(),
         stake: stakes(record).0,
         payout,
@@ -482,17 +496,20 @@ pub(super) fn statement(record: &Record<LottoPlayer>, reading: &Reading) -> Stat
         fault,
         overpaid: overpaid.filter(|_| is_all_known),
         // Most rules of lotto have no name but their sentence.
-        deciding: finding.zip(brief.reason).map(|(finding, sentence)| Deciding {
-            key: finding.key,
-            sentence,
-            is_rule: false,
-            change: None,
-        }),
+        deciding: finding
+            .zip(brief.reason.as_ref())
+            .map(|(finding, reason)| Deciding {
+                key: finding.key.clone(),
+                sentence: reason.clone(),
+                is_rule: false,
+                change: None,
+            }),
         result: None,
         course: if is_told { course } else { Vec::new() },
-        summary: audit.summary,
+        audit,
         is_lotto: true,
-    }
+    };
+    (statement, brief)
 }
 
 /// What each ticket won, of an entry that the check agrees with.

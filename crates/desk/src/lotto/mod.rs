@@ -13,7 +13,6 @@ mod yiki;
 
 pub use cached::{LottoCurrencySum, LottoFilter, LottoFiltered, LottoOutcome, LottoSums};
 pub(crate) use cached::{Reading as LottoReading, stakes};
-pub(crate) use checker::Checked;
 pub(crate) use entry::net;
 pub use entry::{
     CharmView, CharmsView, DueNow, LottoEntryView, LottoOtherItem, LottoRow, LuckyPrizeView, LuckyTicket,
@@ -36,6 +35,7 @@ use crate::errors::checked_id;
 use crate::listing::{Listing, Turn, end_of_checking, is_of_player, stopped, unless_stopped};
 use crate::names::Names;
 use crate::times::instant;
+use crate::verdict::Checked;
 use crate::views::{Coded, ErrorCode, ErrorView, PageInfo, ServiceTime, VerdictChange};
 use crate::vocabulary;
 use cached::Reading;
@@ -153,7 +153,9 @@ impl LottoRounds {
     ) -> Result<(Record<LottoPlayer>, Statement), ErrorView> {
         let reading = self.reading(lotto_id)?;
         let record = reading.entry(key).ok_or_else(stale)?;
-        let statement = entry::statement(&record, &reading);
+        let checker = reading.checker();
+        let items = entry::Items::of(&record.content, &reading.draw, &checker);
+        let (statement, _) = entry::statement(&record, &items, &checker);
         Ok((record, statement))
     }
 
@@ -239,6 +241,11 @@ struct Begun {
     checked: Vec<u64>,
 }
 
+/// A hash of what a row says of its check.
+fn hash(hasher: &RandomState, checked: &Checked) -> u64 {
+    hasher.hash_one((checked.verdict, &checked.reason))
+}
+
 impl Reader<'_> {
     async fn read(
         &mut self,
@@ -321,7 +328,7 @@ impl Reader<'_> {
         let keys = reading.take(&records);
         let mut rows: Vec<LottoRow> = Vec::with_capacity(records.len());
         for ((key, record), checked) in keys.into_iter().zip(&records).zip(all_checked) {
-            begun.checked.push(self.hasher.hash_one(&checked));
+            begun.checked.push(hash(&self.hasher, &checked));
             reading.facts(|facts| facts.take(record, checked.verdict));
             rows.push(entry::row(key, record, self.asked, checked));
         }
@@ -419,7 +426,7 @@ impl Reader<'_> {
                 for (place, record) in (first..).zip(&records) {
                     let result = checker.brief(record);
                     let before = begun.checked.get(place).copied();
-                    if before != Some(self.hasher.hash_one(&result)) {
+                    if before != Some(hash(&self.hasher, &result)) {
                         reading.facts(|facts| facts.set_verdict(place, result.verdict));
                         changed.extend(keys.get(place).map(|key| VerdictChange {
                             key: key.clone(),

@@ -111,7 +111,7 @@ pub struct MarkedDigit {
 }
 
 /// The winning number and how it is cut.
-type Winning<'a> = Option<(&'a str, Cut)>;
+pub(super) type Winning<'a> = Option<(&'a str, Cut)>;
 
 /// The code and the number of an item.
 type Name<'a> = (Option<&'a str>, Option<&'a str>);

@@ -414,7 +414,10 @@ pub fn check_records(records: &[Arc<Record<HistoryRecord>>]) -> Vec<AuditView> {
         observed.record(record, "", DateTime::UNIX_EPOCH);
     }
     let checker = observed.knowledge.checker(&[]);
-    records.iter().map(|record| checker.record(record)).collect()
+    records
+        .iter()
+        .map(|record| checker.statement(record).audit)
+        .collect()
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::figures;
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::Message;
-use crate::wallet::{Entry, LedgerEntry, RowStanding, fields, texts, value};
+use crate::wallet::{Entry, RowStanding, fields, texts, value};
 
 /// A cancel may arrive this much after the answer that was too late: both were on their way.
 const ON_THE_WAY: TimeDelta = TimeDelta::seconds(1);
@@ -37,28 +37,29 @@ pub struct BetPath {
 /// entries of the round, in the order of the ledger. `covers`: whether the ledger covers the round.
 pub(crate) fn paths(journal: &[Entry], covers: bool) -> Vec<BetPath> {
     // A row that repeats an earlier one, or has its id, moved nothing.
-    let counted = journal
+    let entries: Vec<&Entry> = journal
         .iter()
-        .filter(|entry| entry.standing == RowStanding::Counts);
-    let steps: Vec<Step> = counted.map(Step::of).collect();
+        .filter(|entry| entry.standing == RowStanding::Counts)
+        .collect();
     let mut found: Vec<BetPath> = Vec::new();
-    for (place, step) in steps.iter().enumerate() {
-        let is_first = !steps[..place]
-            .iter()
-            .any(|other| other.is_debit(&step.entry.transaction_id));
-        if step.is_bet() && is_first {
-            let id = &step.entry.transaction_id;
-            found.push(Bet { steps: &steps, id }.path(step));
+    for (place, entry) in entries.iter().enumerate() {
+        let bet = Bet {
+            entries: &entries,
+            id: &entry.transaction_id,
+        };
+        let is_first = !entries[..place].iter().any(|other| bet.is_debit(other));
+        if entry.kind == Kind::Debit && !is_tip(entry) && is_first {
+            found.push(bet.path(entry));
         }
     }
     if found.is_empty() {
-        found.push(without_debit(&steps, covers));
+        found.push(without_debit(&entries, covers));
     }
     found
 }
 
-fn without_debit(steps: &[Step], covers: bool) -> BetPath {
-    let cancel = steps.iter().find(|step| step.entry.kind == Kind::Cancel);
+fn without_debit(entries: &[&Entry], covers: bool) -> BetPath {
+    let cancel = entries.iter().find(|entry| entry.kind == Kind::Cancel);
     BetPath {
         bet_id: None,
         sentence: match cancel {
@@ -67,99 +68,76 @@ fn without_debit(steps: &[Step], covers: bool) -> BetPath {
             Some(_) => say::reasons::path_no_debit_cancelled(),
             None => say::reasons::path_no_debit(),
         },
-        at: cancel.map(|step| instant(step.entry.booked_at)),
+        at: cancel.map(|cancel| instant(cancel.at)),
     }
 }
 
-/// An entry of the round, with what only its path needs.
-struct Step {
-    entry: LedgerEntry,
-    /// The amount of the message, also if it was declined.
-    amount: ExactDecimal,
-    is_tip: bool,
-    /// All bets that a credit settles.
-    bets: Vec<String>,
-    /// How long the wallet took to answer. None if the ledger does not say it.
-    answered: Option<TimeDelta>,
+fn is_tip(entry: &Entry) -> bool {
+    entry.effect == Some(Effect::Tipped)
+        || entry.transaction_code == "GBG01"
+        || entry.word == Some(ledger::Kind::Tip)
 }
 
-impl Step {
-    fn of(journal: &Entry) -> Self {
-        let entry = LedgerEntry::of(journal);
-        let mut bets: Vec<String> = journal.bet_id.iter().cloned().collect();
-        if entry.kind == Kind::Credit {
-            bets.extend(
-                value(&fields(&journal.raw), "bet_ref_ids")
-                    .map(texts)
-                    .unwrap_or_default(),
-            );
-        }
-        let is_tip = entry.effect == Some(Effect::Tipped) || entry.code == "GBG01";
-        Self {
-            is_tip: is_tip || journal.word == Some(ledger::Kind::Tip),
-            amount: ExactDecimal::parse(&journal.amount_text).unwrap_or(entry.moved),
-            answered: journal.answered_ms.map(|ms| TimeDelta::milliseconds(ms.into())),
-            bets,
-            entry,
-        }
-    }
+fn money(amount: ExactDecimal, entry: &Entry) -> String {
+    figures::money(amount.abs(), Some(&entry.currency))
+}
 
-    fn is_bet(&self) -> bool {
-        self.entry.kind == Kind::Debit && !self.is_tip
-    }
-
-    fn is_debit(&self, id: &str) -> bool {
-        self.entry.kind == Kind::Debit && self.entry.transaction_id == id
-    }
-
-    fn money(&self, amount: ExactDecimal) -> String {
-        figures::money(amount.abs(), Some(&self.entry.currency))
-    }
+/// The stake of a debit, also of one that was declined.
+fn stake(debit: &Entry) -> arg::Stake<String> {
+    let written = ExactDecimal::parse(&debit.amount_text);
+    arg::Stake(money(written.unwrap_or(debit.moved), debit))
 }
 
 /// What became of a bet, and the entry that decided it.
-type Decision<'s> = (Message, &'s Step);
+type Decision<'e> = (Message, &'e Entry);
 
 /// A bet among the entries of its round.
-struct Bet<'s> {
-    steps: &'s [Step],
+struct Bet<'e> {
+    entries: &'e [&'e Entry],
     /// The transaction id of its debit.
-    id: &'s str,
+    id: &'e str,
 }
 
-impl<'s> Bet<'s> {
-    fn path(&self, first: &'s Step) -> BetPath {
-        let attempts = || self.steps.iter().filter(|step| step.is_debit(self.id));
+impl<'e> Bet<'e> {
+    fn path(&self, first: &'e Entry) -> BetPath {
+        let mut attempts = self.entries.iter().copied().filter(|entry| self.is_debit(entry));
         // A refusal that was followed by an accepted repeat is not what became of the bet.
-        let (sentence, by) = match attempts().find(|step| step.entry.effect.is_some()) {
+        let taken = attempts.clone().find(|debit| debit.effect.is_some());
+        let (sentence, by) = match taken {
             Some(debit) => self.taken(debit),
-            None => refused(attempts().next_back().unwrap_or(first)),
+            None => refused(attempts.next_back().unwrap_or(first)),
         };
         BetPath {
             bet_id: Some(self.id.to_owned()),
             sentence,
-            at: Some(instant(by.entry.booked_at)),
+            at: Some(instant(by.at)),
         }
     }
 
-    fn taken(&self, debit: &'s Step) -> Decision<'s> {
-        let stake = arg::Stake(debit.money(debit.amount));
-        let refund = self.steps.iter().find(|step| {
-            step.entry.effect == Some(Effect::Refunded) && step.entry.bet_id.as_deref() == Some(self.id)
-        });
-        let outcomes: Vec<&Step> = self
-            .steps
+    fn is_debit(&self, entry: &Entry) -> bool {
+        entry.kind == Kind::Debit && entry.transaction_id == self.id
+    }
+
+    fn taken(&self, debit: &'e Entry) -> Decision<'e> {
+        let stake = stake(debit);
+        let refund =
+            self.entries.iter().copied().find(|entry| {
+                entry.effect == Some(Effect::Refunded) && entry.bet_id.as_deref() == Some(self.id)
+            });
+        let outcomes: Vec<&Entry> = self
+            .entries
             .iter()
-            .filter(|step| self.is_settled_by(step))
+            .copied()
+            .filter(|entry| self.is_settled_by(entry))
             .collect();
-        let standing: Vec<&Step> = outcomes
+        let standing: Vec<&Entry> = outcomes
             .iter()
             .copied()
             .filter(|credit| self.rollback_of(credit).is_none())
             .collect();
         if let Some(last) = standing.last().copied() {
-            let sum: Sum = standing.iter().map(|credit| credit.entry.moved).collect();
-            let paid = arg::Paid(sum.total().map_or_else(|| "?".to_owned(), |sum| last.money(sum)));
+            let sum: Sum = standing.iter().map(|credit| credit.moved).collect();
+            let paid = arg::Paid(sum.total().map_or_else(|| "?".to_owned(), |sum| money(sum, last)));
             let sentence = if refund.is_some() {
                 say::reasons::path_settled_and_returned(paid, stake)
             } else if sum.is_zero() {
@@ -176,45 +154,49 @@ impl<'s> Bet<'s> {
             .last()
             .and_then(|credit| Some((*credit, self.rollback_of(credit)?)));
         if let Some((credit, rollback)) = rolled_back {
-            let paid = arg::Paid(credit.money(credit.entry.moved));
+            let paid = arg::Paid(money(credit.moved, credit));
             return (say::reasons::path_rolled_back(paid, stake), rollback);
         }
         (say::reasons::path_open(stake), debit)
     }
 
-    /// Whether it is an accepted outcome of the bet.
-    fn is_settled_by(&self, step: &Step) -> bool {
-        let entry = &step.entry;
+    /// Whether it is an accepted outcome of the bet. A credit may settle several.
+    fn is_settled_by(&self, entry: &Entry) -> bool {
         let is_outcome = entry.kind == Kind::Credit && entry.effect.is_some() && !entry.is_reward();
-        is_outcome && step.bets.iter().any(|bet| bet == self.id)
+        let is_named = || {
+            let named = value(&fields(&entry.raw), "bet_ref_ids").map(texts);
+            named.is_some_and(|named| named.iter().any(|bet| bet == self.id))
+        };
+        is_outcome && (entry.bet_id.as_deref() == Some(self.id) || is_named())
     }
 
-    fn rollback_of(&self, credit: &Step) -> Option<&'s Step> {
-        self.steps.iter().find(|step| {
-            step.entry.effect == Some(Effect::TakenBack)
-                && step.entry.credit_transaction_id.as_ref() == Some(&credit.entry.transaction_id)
+    fn rollback_of(&self, credit: &Entry) -> Option<&'e Entry> {
+        self.entries.iter().copied().find(|entry| {
+            entry.effect == Some(Effect::TakenBack)
+                && entry.credit_transaction_id.as_ref() == Some(&credit.transaction_id)
         })
     }
 }
 
-fn refused(debit: &Step) -> Decision<'_> {
-    let stake = arg::Stake(debit.money(debit.amount));
-    if debit.entry.has(Flag::TombstoneFired) {
+fn refused(debit: &Entry) -> Decision<'_> {
+    let stake = stake(debit);
+    if debit.has(Flag::TombstoneFired) {
         return (say::reasons::path_cancelled_first(stake), debit);
     }
-    let because = debit.entry.refusal.as_deref().cloned();
+    let because = debit.refusal.as_deref().cloned();
     let because = arg::Because(because.unwrap_or_else(say::reasons::refusal_not_known));
     (say::reasons::path_refused(because, stake), debit)
 }
 
 /// Why a bet that was taken was cancelled.
-fn cancelled<'s>(debit: &Step, refund: &'s Step) -> Decision<'s> {
+fn cancelled<'e>(debit: &Entry, refund: &'e Entry) -> Decision<'e> {
     // Times of one clock: the service's, if both messages state it.
-    let sent = debit.entry.sent_at.zip(refund.entry.sent_at);
-    let (from, to) = sent.unwrap_or((debit.entry.booked_at, refund.entry.booked_at));
+    let sent = debit.sent_at().zip(refund.sent_at());
+    let (from, to) = sent.unwrap_or((debit.at, refund.at));
     let after = to - from;
-    let stake = arg::Stake(debit.money(debit.amount));
-    let sentence = match debit.answered {
+    let stake = stake(debit);
+    let answered = debit.answered_ms.map(|ms| TimeDelta::milliseconds(ms.into()));
+    let sentence = match answered {
         Some(answered) if after <= answered + ON_THE_WAY => {
             say::reasons::path_timed_out(arg::Seconds(seconds(answered)), stake)
         }

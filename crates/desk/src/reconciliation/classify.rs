@@ -17,9 +17,9 @@ use wallet::{Flag, Kind};
 use super::round::{Conflict, NoSum, Round, is_sum, total};
 use super::sources::Reach;
 use crate::figures;
-use crate::say::{self, arg};
-use crate::views::{Message, ReconcileClass};
-use crate::wallet::LedgerEntry;
+use crate::say::{self, arg, fill};
+use crate::views::{Message, ReconcileClass, count_of};
+use crate::wallet::{Entry, RowStanding};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
@@ -49,11 +49,14 @@ pub(crate) struct Terms {
     pub(crate) reach: Reach,
 }
 
+/// Each verdict with its class and the message that says it.
 macro_rules! verdicts {
-    ($($(#[$doc:meta])* $verdict:ident = $class:ident,)+) => {
+    ($($(#[$doc:meta])* $verdict:ident = $class:ident $reason:ident,)+) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(crate) enum Verdict {
             $($(#[$doc])* $verdict,)+
+            /// One side does not cover the round.
+            OutOfReach(ReachLimit),
         }
 
         impl Verdict {
@@ -61,6 +64,14 @@ macro_rules! verdicts {
             pub(crate) fn class(self) -> ReconcileClass {
                 match self {
                     $(Self::$verdict => ReconcileClass::$class,)+
+                    Self::OutOfReach(_) => ReconcileClass::OutOfWindow,
+                }
+            }
+
+            fn sentence(self, its: &Subject<'_>) -> Message {
+                match self {
+                    $(Self::$verdict => fill!(its, reasons::$reason),)+
+                    Self::OutOfReach(limit) => limit.sentence(its),
                 }
             }
         }
@@ -68,61 +79,49 @@ macro_rules! verdicts {
 }
 
 verdicts! {
-    Same = Matched,
+    Same = Matched same,
     /// The stake was refunded, and there is no record, or its status is not `completed`.
-    StakeWentBack = Matched,
-    NoRecord = DebitWithoutRecord,
-    NoBet = RecordWithoutDebit,
+    StakeWentBack = Matched stake_went_back,
+    NoRecord = DebitWithoutRecord no_record,
+    NoBet = RecordWithoutDebit no_bet,
     /// A record of a player without entries in the wallet.
-    NoEntries = RecordWithoutDebit,
+    NoEntries = RecordWithoutDebit no_entries,
     /// A record without a stake: the wallet declined the bet, because its cancel arrived first.
-    DeclinedBet = TombstoneFired,
+    DeclinedBet = TombstoneFired declined_bet,
     /// A record without a stake: the wallet declined the bet for another reason, which the entry states.
-    RefusedBet = RecordWithoutDebit,
+    RefusedBet = RecordWithoutDebit refused_bet,
     /// As [`Verdict::DeclinedBet`], but without a record.
-    DeclinedUnplayedBet = TombstoneFired,
+    DeclinedUnplayedBet = TombstoneFired declined_unplayed_bet,
     /// The payout was declined, because its rollback arrived first.
-    DeclinedPayout = TombstoneFired,
-    Stake = StakeDiffers,
-    Payout = PayoutDiffers,
-    NothingPaid = UnpaidWin,
+    DeclinedPayout = TombstoneFired declined_payout,
+    Stake = StakeDiffers stake,
+    Payout = PayoutDiffers payout,
+    NothingPaid = UnpaidWin nothing_paid,
     /// A payout was rolled back, and no further one followed.
-    TakenBack = RolledBackNotRepaid,
-    ReturnedAndPaid = PaidAfterCancel,
+    TakenBack = RolledBackNotRepaid taken_back,
+    ReturnedAndPaid = PaidAfterCancel returned_and_paid,
     /// A bet was both refunded and settled as lost, and the record still says that it was played.
-    ReturnedAndLost = PaidAfterCancel,
+    ReturnedAndLost = PaidAfterCancel returned_and_lost,
     /// A cancel arrived after the payout and was rejected.
-    RefusedCancel = PaidAfterCancel,
+    RefusedCancel = PaidAfterCancel refused_cancel,
     /// A payout arrived after the cancel and was rejected.
-    RefusedPayout = PaidAfterCancel,
-    TwoContents = TwoContents,
-    Reward = RewardWithoutPlay,
-    /// The round is older than the time for which the history is complete.
-    OlderThanHistory = OutOfWindow,
-    /// It is not known whether the play history contains this game.
-    GameNotInHistory = OutOfWindow,
-    /// The open wallet has no entry of the player, and may leave players out or begins after the round.
-    PlayerNotInWallet = OutOfWindow,
-    BeforeJournal = OutOfWindow,
-    AfterJournal = OutOfWindow,
-    /// A record without a bet, and nobody said that the ledger holds all players.
-    MayLackBets = OutOfWindow,
-    /// A record without a bet, and the ledger has bets that name no round.
-    NamesNoRound = OutOfWindow,
+    RefusedPayout = PaidAfterCancel refused_payout,
+    TwoContents = TwoContents unreadable,
+    Reward = RewardWithoutPlay reward,
     /// The wallet took less than the price of a lotto purchase, and the ledger does not say the discount.
-    DiscountUnsaid = OutOfWindow,
+    DiscountUnsaid = OutOfWindow discount_unsaid,
     /// Charms gave money, and no entry of the wallet shows it. The contract does not say how it is credited.
-    RewardUnseen = OutOfWindow,
+    RewardUnseen = OutOfWindow reward_unseen,
     /// The wallet paid more than the record says, and no more than stakes that come back without a win in some houses.
-    HousesDiffer = OutOfWindow,
+    HousesDiffer = OutOfWindow houses_differ,
     /// The player has several lotto entries, and it is not known whether they are several purchases.
-    SeveralEntries = OutOfWindow,
-    Unreadable = OutOfWindow,
+    SeveralEntries = OutOfWindow several_entries,
+    Unreadable = OutOfWindow unreadable,
     /// Records of the round may be in a listing that could not be read. Only in an incident: elsewhere such a round is left out.
-    Unread = OutOfWindow,
-    TooLarge = OutOfWindow,
+    Unread = OutOfWindow unread,
+    TooLarge = OutOfWindow too_large,
     /// The round may still be in progress.
-    Young = NotSettledYet,
+    Young = NotSettledYet young,
 }
 
 impl Verdict {
@@ -141,15 +140,9 @@ impl Verdict {
     }
 
     /// Which side does not cover the round. None if both sides do, or if the round is listed.
-    pub(crate) fn limit(self) -> Option<ReachLimit> {
+    pub(crate) const fn limit(self) -> Option<ReachLimit> {
         match self {
-            Self::OlderThanHistory => Some(ReachLimit::OlderThanHistory),
-            Self::BeforeJournal => Some(ReachLimit::BeforeJournal),
-            Self::AfterJournal => Some(ReachLimit::AfterJournal),
-            Self::PlayerNotInWallet => Some(ReachLimit::PlayerNotInWallet),
-            Self::GameNotInHistory => Some(ReachLimit::GameNotInHistory),
-            Self::MayLackBets => Some(ReachLimit::MayLackBets),
-            Self::NamesNoRound => Some(ReachLimit::NamesNoRound),
+            Self::OutOfReach(limit) => Some(limit),
             _ => None,
         }
     }
@@ -162,7 +155,7 @@ impl Verdict {
 pub(crate) fn classify(round: &Round, terms: &Terms, is_in_history: bool) -> Verdict {
     match (Classifying { round, terms }).verdict() {
         Verdict::NoRecord if !is_in_history && !round.has_lotto_result(terms.now) => {
-            Verdict::GameNotInHistory
+            Verdict::OutOfReach(ReachLimit::GameNotInHistory)
         }
         verdict => verdict,
     }
@@ -202,7 +195,7 @@ impl Classifying<'_> {
             && needs_the_beginning
             && let Some(why) = self.before_journal()
         {
-            return why;
+            return Verdict::OutOfReach(why);
         }
         let may_settle = !matches!(
             found,
@@ -219,7 +212,7 @@ impl Classifying<'_> {
             return Verdict::Young;
         }
         if self.is_after_journal() {
-            return Verdict::AfterJournal;
+            return Verdict::OutOfReach(ReachLimit::AfterJournal);
         }
         found
     }
@@ -228,7 +221,7 @@ impl Classifying<'_> {
         let ledger = &self.round.ledger;
         let first = self.round.first();
         if first.is_some_and(|at| at < self.terms.reach.records_from) {
-            return Verdict::OlderThanHistory;
+            return Verdict::OutOfReach(ReachLimit::OlderThanHistory);
         }
         if ledger.paid_what_was_returned() {
             return Verdict::ReturnedAndPaid;
@@ -255,9 +248,9 @@ impl Classifying<'_> {
         if self.round.ledger.declined_because().is_some() {
             Verdict::RefusedBet
         } else if self.terms.reach.may_lack_bets {
-            Verdict::MayLackBets
+            Verdict::OutOfReach(ReachLimit::MayLackBets)
         } else if self.terms.reach.names_no_round {
-            Verdict::NamesNoRound
+            Verdict::OutOfReach(ReachLimit::NamesNoRound)
         } else if self.terms.reach.is_unknown {
             Verdict::NoEntries
         } else {
@@ -345,16 +338,16 @@ impl Classifying<'_> {
     }
 
     /// Bets that were in progress when the journal began may be missing from it.
-    fn before_journal(&self) -> Option<Verdict> {
+    fn before_journal(&self) -> Option<ReachLimit> {
         let Some(from) = self.terms.reach.journal_from else {
-            return Some(Verdict::PlayerNotInWallet);
+            return Some(ReachLimit::PlayerNotInWallet);
         };
         let first = self.round.first()?;
         // To a user who looks for a player, the missing account says more than the first entry of other players.
         let why = if self.terms.reach.is_unknown {
-            Verdict::PlayerNotInWallet
+            ReachLimit::PlayerNotInWallet
         } else {
-            Verdict::BeforeJournal
+            ReachLimit::BeforeJournal
         };
         (first - from < self.terms.grace).then_some(why)
     }
@@ -368,82 +361,112 @@ impl Classifying<'_> {
     }
 }
 
+/// Why a round has its verdict, in one sentence.
 pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message {
-    let ledger = &round.ledger;
-    // What the wallet took and credited, the stake by the records, and what the wallet should have paid.
-    let stake = arg::Stake(money(round, ledger.stake().total()));
-    let paid = arg::Paid(money(round, ledger.paid.total()));
-    let rewards = arg::Rewards(money(round, ledger.rewards.total()));
-    let record_stake = arg::RecordStake(money(round, round.record_stake().ok()));
-    let due = arg::Due(money(round, terms.payout.due(round)));
-    let declined = ledger.declined_because();
-    let because = arg::Because(declined.cloned().unwrap_or_else(say::reasons::refusal_not_known));
-    // A status of a record other than `completed`.
-    let mut statuses = round
-        .records
-        .iter()
-        .filter_map(|record| record.other_status.as_deref());
-    let other_status = statuses.next().filter(|status| !status.is_empty());
-    let status = arg::Status(other_status.unwrap_or_default());
-    let end = terms.reach.journal_to;
-    let wallet_to = arg::End(end.map_or_else(
-        || "?".to_owned(),
-        |end| end.format("%Y-%m-%d %H:%M UTC").to_string(),
-    ));
-    let minutes = arg::Minutes(u32::try_from(terms.grace.num_minutes()).unwrap_or_default());
-    match verdict {
-        Verdict::Same => say::reasons::same(paid, stake),
-        Verdict::StakeWentBack if other_status.is_none() => say::reasons::stake_went_back_no_record(),
-        Verdict::StakeWentBack => say::reasons::stake_went_back(status),
-        Verdict::NoRecord => say::reasons::no_record(paid, stake),
-        Verdict::NoBet => say::reasons::no_bet(record_stake),
-        Verdict::NoEntries => say::reasons::no_entries(record_stake),
-        Verdict::DeclinedBet => say::reasons::declined_bet(record_stake),
-        Verdict::RefusedBet => say::reasons::refused_bet(because, record_stake),
-        Verdict::DeclinedUnplayedBet => say::reasons::declined_unplayed_bet(),
-        Verdict::DeclinedPayout => say::reasons::declined_payout(due, paid),
-        Verdict::Stake if declined.is_some() => {
-            say::reasons::stake_and_refused_bet(because, record_stake, stake)
+    let its = Subject { round, terms };
+    match (verdict, round.ledger.conflicts.first()) {
+        (Verdict::StakeWentBack, _) if its.other_status().is_none() => {
+            say::reasons::stake_went_back_no_record()
         }
-        Verdict::Stake => say::reasons::stake(record_stake, stake),
-        Verdict::Payout => say::reasons::payout(due, paid),
-        Verdict::NothingPaid => say::reasons::nothing_paid(due),
-        Verdict::TakenBack => say::reasons::taken_back(due, paid),
-        Verdict::ReturnedAndPaid => say::reasons::returned_and_paid(paid),
-        Verdict::ReturnedAndLost => say::reasons::returned_and_lost(record_stake),
-        Verdict::RefusedCancel => say::reasons::refused_cancel(stake),
-        Verdict::RefusedPayout => say::reasons::refused_payout(paid),
-        Verdict::Reward => say::reasons::reward(rewards),
-        Verdict::TwoContents => two_contents(round),
-        Verdict::MayLackBets => say::reasons::may_lack_bets(record_stake),
-        Verdict::NamesNoRound => say::reasons::names_no_round(record_stake),
-        Verdict::DiscountUnsaid => say::reasons::discount_unsaid(record_stake, stake),
-        Verdict::OlderThanHistory => say::reasons::older_than_history(),
-        Verdict::GameNotInHistory => say::reasons::game_not_in_history(paid, stake),
-        Verdict::PlayerNotInWallet => say::reasons::player_not_in_wallet(),
-        Verdict::BeforeJournal => say::reasons::before_journal(minutes),
-        Verdict::AfterJournal => say::reasons::after_journal(wallet_to, minutes),
-        Verdict::RewardUnseen => say::reasons::reward_unseen(paid),
-        Verdict::HousesDiffer => say::reasons::houses_differ(due, paid),
-        Verdict::SeveralEntries => say::reasons::several_entries(stake),
-        Verdict::Unreadable => say::reasons::unreadable(),
-        Verdict::Unread => say::reasons::unread(),
-        Verdict::TooLarge => say::reasons::too_large(),
-        Verdict::Young => say::reasons::young(minutes),
+        (Verdict::Stake, _) if round.ledger.declined_because().is_some() => {
+            fill!(its, reasons::stake_and_refused_bet)
+        }
+        (Verdict::TwoContents, Some(conflict)) => two_contents(conflict),
+        _ => verdict.sentence(&its),
+    }
+}
+
+/// A round, whose methods are the arguments of its messages.
+struct Subject<'a> {
+    round: &'a Round,
+    terms: &'a Terms,
+}
+
+impl Subject<'_> {
+    fn money(&self, value: Option<ExactDecimal>) -> String {
+        let currency = Some(self.round.currency.as_str()).filter(|currency| !currency.is_empty());
+        value.map_or_else(|| "?".to_owned(), |value| figures::money(value, currency))
+    }
+
+    /// What the wallet took.
+    fn stake(&self) -> String {
+        self.money(self.round.ledger.stake().total())
+    }
+
+    /// What the wallet credited.
+    fn paid(&self) -> String {
+        self.money(self.round.ledger.paid.total())
+    }
+
+    fn rewards(&self) -> String {
+        self.money(self.round.ledger.rewards.total())
+    }
+
+    /// The stake by the records.
+    fn record_stake(&self) -> String {
+        self.money(self.round.record_stake().ok())
+    }
+
+    /// What the wallet should have paid.
+    fn due(&self) -> String {
+        self.money(self.terms.payout.due(self.round))
+    }
+
+    fn because(&self) -> Message {
+        let declined = self.round.ledger.declined_because();
+        declined.cloned().unwrap_or_else(say::reasons::refusal_not_known)
+    }
+
+    /// A status of a record other than `completed`.
+    fn other_status(&self) -> Option<&str> {
+        let mut records = self.round.records.iter();
+        let status = records.find_map(|record| record.other_status.as_deref());
+        status.filter(|status| !status.is_empty())
+    }
+
+    fn status(&self) -> &str {
+        self.other_status().unwrap_or_default()
+    }
+
+    fn minutes(&self) -> u32 {
+        count_of(self.terms.grace.num_minutes())
+    }
+
+    /// Time of the wallet's last entry.
+    fn end(&self) -> String {
+        let end = self.terms.reach.journal_to;
+        let in_words = end.map(|end| end.format("%Y-%m-%d %H:%M UTC").to_string());
+        in_words.unwrap_or_else(|| "?".to_owned())
+    }
+}
+
+impl ReachLimit {
+    fn sentence(self, its: &Subject<'_>) -> Message {
+        match self {
+            Self::OlderThanHistory => say::reasons::older_than_history(),
+            Self::BeforeJournal => fill!(its, reasons::before_journal),
+            Self::AfterJournal => fill!(its, reasons::after_journal),
+            Self::PlayerNotInWallet => say::reasons::player_not_in_wallet(),
+            Self::GameNotInHistory => fill!(its, reasons::game_not_in_history),
+            Self::MayLackBets => fill!(its, reasons::may_lack_bets),
+            Self::NamesNoRound => fill!(its, reasons::names_no_round),
+        }
     }
 }
 
 /// Both contents of a transaction that the ledger has twice.
-fn two_contents(round: &Round) -> Message {
-    let Some(Conflict { first, other }) = round.ledger.conflicts.first() else {
-        return say::reasons::unreadable();
+fn two_contents(Conflict { first, other }: &Conflict) -> Message {
+    let said = |entry: &Entry| {
+        // That of a row that moved nothing is only written.
+        let written = ExactDecimal::parse(&entry.amount_text).ok();
+        let not_moved = written.filter(|_| entry.standing != RowStanding::Counts);
+        figures::money(
+            not_moved.unwrap_or_else(|| entry.moved.abs()),
+            Some(&entry.currency),
+        )
     };
-    let said = |entry: &LedgerEntry| {
-        let amount = entry.not_moved.unwrap_or_else(|| entry.moved.abs());
-        figures::money(amount, Some(&entry.currency))
-    };
-    let round_of = |entry: &LedgerEntry| entry.round_id.clone().unwrap_or_else(|| "?".to_owned());
-    let line = |entry: &LedgerEntry| entry.line.unwrap_or_default().to_string();
+    let round_of = |entry: &Entry| entry.round_id.clone().unwrap_or_else(|| "?".to_owned());
+    let line = |entry: &Entry| entry.line.unwrap_or_default().to_string();
     say::reasons::two_contents(
         arg::First(said(first)),
         arg::FirstLine(line(first)),
@@ -480,11 +503,6 @@ pub(super) fn keys_differ(round: &Round) -> Option<Message> {
     }
     let wallet = arg::Wallet(round.game_key.as_str());
     Some(say::reasons::keys_differ(arg::Record(keys.join(", ")), wallet))
-}
-
-fn money(round: &Round, value: Option<ExactDecimal>) -> String {
-    let currency = Some(round.currency.as_str()).filter(|currency| !currency.is_empty());
-    value.map_or_else(|| "?".to_owned(), |value| figures::money(value, currency))
 }
 
 question! {

@@ -10,7 +10,7 @@ use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag, Kind};
 
 use crate::views::Message;
-use crate::wallet::LedgerEntry;
+use crate::wallet::Entry;
 
 /// The longest time from the booking of a lotto purchase to its result.
 const LATEST_RESULT: TimeDelta = TimeDelta::days(31);
@@ -33,7 +33,7 @@ pub(crate) struct LedgerSide {
     /// A payout was rolled back, and no outcome followed.
     pub(crate) awaits_repayment: bool,
     /// The messages that the wallet declined and did not accept later. Few rounds have one.
-    refusals: Vec<LedgerEntry>,
+    refusals: Vec<Entry>,
     /// Why a bet of the round in another currency was declined.
     declined_elsewhere: Option<Box<Message>>,
     pub(super) first: Option<DateTime<Utc>>,
@@ -56,8 +56,8 @@ pub(crate) struct LedgerSide {
 /// Two rows of a ledger with one id and different contents. The first one counts.
 #[derive(Debug, Clone)]
 pub(super) struct Conflict {
-    pub(super) first: LedgerEntry,
-    pub(super) other: LedgerEntry,
+    pub(super) first: Entry,
+    pub(super) other: Entry,
 }
 
 #[derive(Debug, Clone)]
@@ -74,9 +74,9 @@ impl LedgerSide {
     /// One bet, for tests to change.
     pub(super) fn with_stake(stake: ExactDecimal) -> Self {
         let mut side = Self::default();
-        side.open(&LedgerEntry {
+        side.open(&Entry {
             moved: stake.negated(),
-            ..LedgerEntry::example(1)
+            ..Entry::example(1)
         });
         side
     }
@@ -84,8 +84,8 @@ impl LedgerSide {
 
 impl LedgerSide {
     /// Adds an entry. Entries must come in the order of the journal.
-    pub(super) fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
-        let at = Some(entry.booked_at);
+    pub(super) fn take(&mut self, entry: &Entry, is_reward: impl Fn(&str) -> bool) {
+        let at = Some(entry.at);
         self.is_imported |= entry.is_imported();
         self.first = [self.first, at].into_iter().flatten().min();
         self.last = self.last.max(at);
@@ -94,7 +94,7 @@ impl LedgerSide {
         let result_at = entry
             .lotto
             .result_at
-            .filter(|result_at| *result_at - entry.booked_at <= LATEST_RESULT);
+            .filter(|result_at| *result_at - entry.at <= LATEST_RESULT);
         self.result_at = self.result_at.max(result_at);
         if let (Some(Effect::BetOpened), Some(discount)) = (entry.effect, entry.lotto.discount) {
             self.discount.add(discount);
@@ -125,7 +125,7 @@ impl LedgerSide {
     }
 
     /// A refusal does not stand once the message was accepted: sent again, or under another number for the same bet.
-    fn forget_refusals_of(&mut self, entry: &LedgerEntry) {
+    fn forget_refusals_of(&mut self, entry: &Entry) {
         let settles = matches!(
             entry.effect,
             Some(Effect::Refunded | Effect::Credited | Effect::Lost)
@@ -137,7 +137,7 @@ impl LedgerSide {
         });
     }
 
-    fn open(&mut self, entry: &LedgerEntry) {
+    fn open(&mut self, entry: &Entry) {
         let place = self.bets.len();
         self.bet_by_id
             .entry(entry.transaction_id.clone())
@@ -152,7 +152,7 @@ impl LedgerSide {
     }
 
     /// A ledger of another wallet may not name the bet, or name it in another way than the bet itself.
-    fn give_back(&mut self, entry: &LedgerEntry) {
+    fn give_back(&mut self, entry: &Entry) {
         let is_tip = entry.bet_id.as_ref().is_some_and(|bet| self.tips.contains(bet));
         if let Some(place) = self.place_of_bet(entry) {
             self.bets[place].returned.add(entry.moved);
@@ -161,7 +161,7 @@ impl LedgerSide {
         }
     }
 
-    fn settle(&mut self, entry: &LedgerEntry) {
+    fn settle(&mut self, entry: &Entry) {
         self.paid.add(entry.moved);
         self.awaits_repayment = false;
         let place = self.place_of_bet(entry);
@@ -175,7 +175,7 @@ impl LedgerSide {
         }
     }
 
-    fn take_back(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
+    fn take_back(&mut self, entry: &Entry, is_reward: impl Fn(&str) -> bool) {
         let credit = entry.credit_transaction_id.as_deref();
         if credit.is_none() && !entry.is_imported() {
             return;
@@ -203,9 +203,8 @@ impl LedgerSide {
 
     /// Why the last bet that was not taken was declined.
     pub(super) fn declined_because(&self) -> Option<&Message> {
-        let is_bet = |entry: &&LedgerEntry| {
-            entry.kind == Kind::Debit && !self.bet_by_id.contains_key(&entry.transaction_id)
-        };
+        let is_bet =
+            |entry: &&Entry| entry.kind == Kind::Debit && !self.bet_by_id.contains_key(&entry.transaction_id);
         let mut declined = self.refusals.iter().rev().filter(is_bet);
         let because = declined.find_map(|entry| entry.refusal.as_deref());
         because.or(self.declined_elsewhere.as_deref())
@@ -215,7 +214,7 @@ impl LedgerSide {
         self.declined_elsewhere = Some(Box::new(because));
     }
 
-    fn place_of_bet(&self, entry: &LedgerEntry) -> Option<usize> {
+    fn place_of_bet(&self, entry: &Entry) -> Option<usize> {
         let named = entry.bet_id.as_deref().and_then(|bet| self.bet_by_id.get(bet));
         // The ledger of another wallet may give a bet an id of its own.
         let is_tip = entry.bet_id.as_ref().is_some_and(|bet| self.tips.contains(bet));

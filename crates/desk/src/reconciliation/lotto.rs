@@ -29,7 +29,7 @@ use crate::errors::checked_id;
 use crate::listing::{Listing, is_not_found, is_of_player, too_many};
 use crate::observed::lotto::LottoKnowledge;
 use crate::views::ErrorView;
-use crate::wallet::LedgerEntry;
+use crate::wallet::Entry;
 
 const AT_ONCE: usize = 4;
 /// Entries per request of a round inquiry: the most that the contract allows.
@@ -402,7 +402,7 @@ impl Sources<'_> {
         &self,
         player_id: &str,
         scope: &Scope,
-        entries: &[LedgerEntry],
+        entries: &[Entry],
         records: &mut Vec<RecordAmounts>,
         failed: &mut Vec<Incomplete>,
     ) {
@@ -410,11 +410,11 @@ impl Sources<'_> {
             .iter()
             .filter_map(|amounts| amounts.round_id.as_deref())
             .collect();
-        let is_needed = |entry: &&LedgerEntry| {
+        let is_needed = |entry: &&Entry| {
             entry.is_imported()
                 && entry.game_key.is_none()
                 && entry.effect == Some(Effect::BetOpened)
-                && scope.holds(entry.booked_at)
+                && scope.holds(entry.at)
         };
         let of_entries = entries.iter().filter(is_needed);
         let wanted: BTreeSet<&str> = of_entries
@@ -501,7 +501,7 @@ impl Sources<'_> {
         &self,
         player_id: &str,
         scope: &Scope,
-        entries: &[LedgerEntry],
+        entries: &[Entry],
         found: &mut Vec<Round>,
     ) -> Vec<Incomplete> {
         for round in found.iter_mut() {
@@ -573,11 +573,11 @@ impl Sources<'_> {
         &self,
         player_id: &str,
         scope: &Scope,
-        entries: &[LedgerEntry],
+        entries: &[Entry],
         before: &[Round],
         records: Vec<RecordAmounts>,
     ) -> Vec<Round> {
-        let is_of_round = |entry: &&LedgerEntry| {
+        let is_of_round = |entry: &&Entry| {
             let is_of_game = |round: &Round| match entry.game_key.as_deref() {
                 Some(game_key) => round.has_key(game_key),
                 None => entry.is_imported(),
@@ -586,7 +586,7 @@ impl Sources<'_> {
                 .iter()
                 .any(|round| round.id == entry.round_id && is_of_game(round))
         };
-        let entries: Vec<LedgerEntry> = entries.iter().filter(is_of_round).cloned().collect();
+        let entries: Vec<Entry> = entries.iter().filter(is_of_round).cloned().collect();
         let mut whole = rounds_by(self.wallet.ledger.rounds_by(), &entries, records);
         whole.retain(|round| scope.holds_round(player_id, round));
         for round in &mut whole {

@@ -518,38 +518,40 @@ fn record_net(round: &Round, terms: &Terms) -> Option<Sum> {
 /// A round as a row. The key contains the player's id, so it is unique in the whole comparison.
 fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> DifferenceRow {
     let has_record = !round.records.is_empty();
-    let has_entries = round.ledger.first.is_some();
-    let of_wallet = |sum: Sum| digits(sum).filter(|_| has_entries);
-    let of_records =
-        |value: Option<ExactDecimal>| value.filter(|_| has_record).map(|value| value.to_string());
+    let movement = movement(round, verdict, terms);
+    let of_records = |value: Option<ExactDecimal>| text(value.filter(|_| has_record));
     let (record_paid, due) = (round.record_paid().ok(), terms.payout.due(round));
-    let record_net = record_net(round, terms).and_then(|net| net.total());
+    let wallet_net = wallet_net(round).total().filter(|_| round.ledger.first.is_some());
     DifferenceRow {
         key: json!([player_id, round.game_key, round.currency, round.id]).to_string(),
-        class: verdict.class(),
+        class: movement.class,
         player_id: player_id.to_owned(),
         round_id: round.id.clone(),
         game_key: Some(round.game_key.as_str())
             .filter(|game_key| !game_key.is_empty())
             .map(vocabulary::game),
         currency: round.currency.clone(),
-        wallet_stake: of_wallet(round.ledger.stake()),
-        record_stake: of_records(round.record_stake().ok()),
-        wallet_paid: of_wallet(round.ledger.paid),
-        wallet_reward: of_wallet(round.ledger.rewards).filter(|_| !round.ledger.rewards.is_zero()),
+        wallet_stake: text(movement.took),
+        record_stake: text(movement.stake),
+        wallet_paid: text(movement.credited),
+        wallet_reward: text(movement.reward),
         record_paid: of_records(record_paid),
         due: of_records(due.filter(|_| due != record_paid)),
         net: AmountPair {
-            wallet: of_wallet(wallet_net(round)),
-            record: of_records(record_net),
+            wallet: text(wallet_net),
+            record: of_records(record_net(round, terms).and_then(|net| net.total())),
         },
         difference: difference(round, terms).and_then(digits),
         at: round.began().map(instant),
-        reason: reason(round, verdict, terms),
-        note: note(round, verdict, terms),
-        expected: verdict.is_expected(),
-        answer: answer(None, &Wallet::Moved(movement(round, verdict, terms))),
+        reason: movement.reason.clone(),
+        note: movement.note.clone(),
+        expected: movement.is_expected,
+        answer: answer(None, &Wallet::Moved(movement)),
     }
+}
+
+fn text(amount: Option<ExactDecimal>) -> Option<String> {
+    amount.map(|amount| amount.to_string())
 }
 
 /// What the wallet did in a round, and what its records ask for.

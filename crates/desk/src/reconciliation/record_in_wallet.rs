@@ -13,11 +13,12 @@ use specta::Type;
 use super::classify::{Terms, Verdict};
 use super::round::{RecordAmounts, Round};
 use super::single_round::{Named, SingleRound};
+use super::sources::Whole;
 use super::{Reconciliation, movement};
 use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
 use crate::history::{self, identity};
 use crate::views::{ErrorView, LedgerRow, ReconcileClass, Settings, WalletState};
-use crate::wallet::{Entry, RoundsBy, mark_lotto};
+use crate::wallet::{Entry, RoundsBy, mark_lotto, row};
 
 /// A record or a lotto entry beside the open wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -44,21 +45,15 @@ impl Reconciliation {
         settings: &Settings,
     ) -> Result<RecordInWallet, ErrorView> {
         let history::Opened { record, checker, .. } = self.history.record(history_id, key)?;
-        let statement = checker.statement(&record);
-        if self.wallet.state() == WalletState::None {
-            return Ok(without(&statement, &Wallet::Absent, None));
-        }
         let content = &record.content;
-        let (Some(round_id), Some(game_key)) = (&content.round_id, &content.game_key) else {
-            return Ok(without(&statement, &Wallet::Unnamed, None));
-        };
-        let named = Named {
+        let ids = content.round_id.as_deref().zip(content.game_key.as_deref());
+        let named = ids.map(|(round_id, game_key)| Named {
             player_id: content.player_id.as_deref().unwrap_or(player_id),
             round_id,
             game_key,
-        };
-        let compared = self.compare(&record, named, settings).await;
-        Ok(in_wallet(&statement, compared))
+        });
+        let statement = checker.statement(&record);
+        Ok(self.in_wallet(&statement, named, Some(&record), settings).await)
     }
 
     /// A lotto entry in memory beside the open wallet.
@@ -69,77 +64,89 @@ impl Reconciliation {
         settings: &Settings,
     ) -> Result<RecordInWallet, ErrorView> {
         let (entry, statement) = self.lotto.statement(lotto_id, key)?;
-        if self.wallet.state() == WalletState::None {
-            return Ok(without(&statement, &Wallet::Absent, None));
-        }
         let entry = &entry.content;
-        let (Some(player_id), Some(round_id), Some(game_key)) =
-            (&entry.player_id, &entry.round_id, &entry.game_key)
-        else {
-            return Ok(without(&statement, &Wallet::Unnamed, None));
-        };
-        let named = Named {
+        let ids = entry.round_id.as_deref().zip(entry.game_key.as_deref());
+        let named = ids.zip(entry.player_id.as_deref());
+        let named = named.map(|((round_id, game_key), player_id)| Named {
             player_id,
             round_id,
             game_key,
-        };
-        let compared = self.compare_lotto(named, settings).await;
-        Ok(in_wallet(&statement, compared))
+        });
+        Ok(self.in_wallet(&statement, named, None, settings).await)
     }
 
-    async fn compare_lotto(
+    /// The answer with what the wallet did in the named round. `on_screen`: the record, if it is one of the play history.
+    async fn in_wallet(
         &self,
-        named: Named<'_>,
+        statement: &Statement,
+        named: Option<Named<'_>>,
+        on_screen: Option<&Arc<Record<HistoryRecord>>>,
         settings: &Settings,
-    ) -> Result<Option<ComparedRound>, ErrorView> {
-        let opened = self.wallet.opened()?;
-        let single = self.single_round(named, &opened, None, settings).await?;
-        let whole = single.other_side().await?;
-        let terms = single.terms(whole.skew);
-        let found = single.classified(whole.records, &terms).await?;
-        Ok(found.map(|(round, verdict)| single.compared(&round, verdict, &terms)))
+    ) -> RecordInWallet {
+        let (mut entries, mut failure) = (Vec::new(), None);
+        let wallet = match named {
+            _ if self.wallet.state() == WalletState::None => Wallet::Absent,
+            None => Wallet::Unnamed,
+            Some(named) => match self.compare(named, on_screen, settings).await {
+                Ok(Some(found)) => {
+                    entries = found.entries;
+                    Wallet::Moved(found.movement)
+                }
+                // A round that neither side has was named by nothing that can be looked up.
+                Ok(None) => Wallet::Unnamed,
+                Err(error) => {
+                    failure = Some(error);
+                    Wallet::Unread
+                }
+            },
+        };
+        let movement = wallet.movement();
+        RecordInWallet {
+            answer: answer(Some(statement), &wallet),
+            class: movement.map(|movement| movement.class),
+            records: movement.map_or(1, |movement| movement.records),
+            entries,
+            failure,
+        }
     }
 
-    /// A round may have several records. If the wallet moved exactly the amounts of this record, they agree
+    /// A round may have several records. If the wallet moved exactly the amounts of the record on screen, they agree
     /// and no request is needed. Otherwise the records of the round are read again before a difference is
     /// reported, or that the round is not settled yet: its age is measured by the service's clock.
     async fn compare(
         &self,
-        record: &Arc<Record<HistoryRecord>>,
         named: Named<'_>,
+        on_screen: Option<&Arc<Record<HistoryRecord>>>,
         settings: &Settings,
     ) -> Result<Option<ComparedRound>, ErrorView> {
-        let on_screen = RecordAmounts::of(record, named.game_key, &self.connection.observed);
         let opened = self.wallet.opened()?;
+        let observed = &self.connection.observed;
+        let amounts = on_screen.map(|record| RecordAmounts::of(record, named.game_key, observed));
         let single = self
-            .single_round(named, &opened, Some(&on_screen), settings)
+            .single_round(named, &opened, amounts.as_ref(), settings)
             .await?;
-        let mut terms = single.terms(None);
-        let mut found = single.classified(vec![on_screen.clone()], &terms).await?;
-        // Another record may explain a difference, and by the service's clock the round may be older.
-        let is_open = found.as_ref().is_some_and(|(_, verdict)| {
-            !matches!(
-                verdict.class(),
-                ReconcileClass::Matched | ReconcileClass::OutOfWindow
-            )
-        });
-        if is_open {
-            let whole = single.read_keys().await?;
-            terms = single.terms(whole.skew);
-            let mut records = whole.records;
-            let is_listed = records
-                .iter()
-                .filter_map(|amounts| amounts.record.as_deref())
-                .any(|listed| is_same(listed, record));
-            // The service may no longer list a record that is on screen.
-            if !is_listed {
-                records.push(on_screen);
+        let whole = match on_screen.zip(amounts) {
+            None => single.other_side().await?,
+            Some((record, amounts)) => {
+                let terms = single.terms(None);
+                match single.classified(vec![amounts.clone()], &terms).await? {
+                    // Another record may explain a difference, and by the service's clock the round may be older.
+                    Some((_, verdict)) if is_open(verdict) => single.read_again(record, amounts).await?,
+                    found => {
+                        return Ok(found.map(|(round, verdict)| single.compared(&round, verdict, &terms)));
+                    }
+                }
             }
-            single.add_like_keys(&mut records).await?;
-            found = single.classified(records, &terms).await?;
-        }
+        };
+        let terms = single.terms(whole.skew);
+        let found = single.classified(whole.records, &terms).await?;
         Ok(found.map(|(round, verdict)| single.compared(&round, verdict, &terms)))
     }
+}
+
+fn is_open(verdict: Verdict) -> bool {
+    let class = verdict.class();
+    !matches!(class, ReconcileClass::Matched | ReconcileClass::OutOfWindow)
 }
 
 /// What a wallet did in the round of a record.
@@ -148,47 +155,37 @@ struct ComparedRound {
     entries: Vec<LedgerRow>,
 }
 
-/// The answer with what the wallet did. A round that neither side has was named by nothing that can be looked up.
-fn in_wallet(statement: &Statement, compared: Result<Option<ComparedRound>, ErrorView>) -> RecordInWallet {
-    let found = match compared {
-        Ok(Some(found)) => found,
-        Ok(None) => return without(statement, &Wallet::Unnamed, None),
-        Err(failure) => return without(statement, &Wallet::Unread, Some(failure)),
-    };
-    let (class, records) = (Some(found.movement.class), found.movement.records);
-    RecordInWallet {
-        answer: answer(Some(statement), &Wallet::Moved(found.movement)),
-        class,
-        records,
-        entries: found.entries,
-        failure: None,
-    }
-}
-
-/// The answer where nothing was compared.
-fn without(statement: &Statement, wallet: &Wallet, failure: Option<ErrorView>) -> RecordInWallet {
-    RecordInWallet {
-        answer: answer(Some(statement), wallet),
-        class: None,
-        records: 1,
-        entries: Vec::new(),
-        failure,
-    }
-}
-
 impl SingleRound<'_> {
+    /// The records of the round, with that on screen, which the service may no longer list.
+    async fn read_again(
+        &self,
+        record: &Record<HistoryRecord>,
+        on_screen: RecordAmounts,
+    ) -> Result<Whole, ErrorView> {
+        let mut whole = self.read_keys().await?;
+        let is_listed = whole
+            .records
+            .iter()
+            .filter_map(|amounts| amounts.record.as_deref())
+            .any(|listed| is_same(listed, record));
+        if !is_listed {
+            whole.records.push(on_screen);
+        }
+        self.add_like_keys(&mut whole.records).await?;
+        Ok(whole)
+    }
+
     fn compared(&self, round: &Round, verdict: Verdict, terms: &Terms) -> ComparedRound {
         let by_id = self.by() == RoundsBy::Id;
         let of_round =
             |entry: &&Entry| by_id || entry.game_key.as_deref().is_some_and(|key| round.has_key(key));
-        let entries = self.journal.iter().filter(of_round).map(|entry| {
-            let mut row = crate::wallet::row(entry);
-            mark_lotto(self.sources.observed(), &mut row);
-            row
-        });
+        let mut entries: Vec<LedgerRow> = self.entries.iter().filter(of_round).map(row).collect();
+        for row in &mut entries {
+            mark_lotto(self.sources.observed(), row);
+        }
         ComparedRound {
             movement: movement(round, verdict, terms),
-            entries: entries.collect(),
+            entries,
         }
     }
 }

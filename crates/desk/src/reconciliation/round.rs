@@ -23,7 +23,7 @@ use super::lotto::{LottoAmounts, LottoDue};
 use crate::figures::currency_key;
 use crate::observed::Observed;
 use crate::observed::game_keys::are_alike;
-use crate::wallet::{LedgerEntry, RoundsBy, RowStanding};
+use crate::wallet::{Entry, RoundsBy, RowStanding};
 
 /// The amounts of a record, or of a lotto entry.
 #[derive(Debug, Clone)]
@@ -271,7 +271,7 @@ impl<'a> Found<'a> {
 /// Rounds that both sides have, but under two keys: the wallet lacks a key of the record, or has another one
 /// like it.
 fn of_two_keys<'a>(
-    entries: &'a [LedgerEntry],
+    entries: &'a [Entry],
     records: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> HashSet<&'a str> {
     let mut keys: HashMap<&str, [BTreeSet<&str>; 2]> = HashMap::new();
@@ -303,8 +303,8 @@ struct RoundIds<'a> {
 }
 
 impl<'a> RoundIds<'a> {
-    fn of(entries: &'a [LedgerEntry], records: &'a [RecordAmounts]) -> Self {
-        let is_bet = |entry: &&LedgerEntry| entry.effect == Some(Effect::BetOpened);
+    fn of(entries: &'a [Entry], records: &'a [RecordAmounts]) -> Self {
+        let is_bet = |entry: &&Entry| entry.effect == Some(Effect::BetOpened);
         let of_bets = entries.iter().filter(is_bet);
         Self {
             of_bets: of_bets
@@ -317,7 +317,7 @@ impl<'a> RoundIds<'a> {
         }
     }
 
-    fn of_entry(&self, entry: &'a LedgerEntry) -> Option<&'a str> {
+    fn of_entry(&self, entry: &'a Entry) -> Option<&'a str> {
         entry.round_id.as_deref().or_else(|| {
             let bet = match entry.kind {
                 Kind::Debit => Some(entry.transaction_id.as_str()),
@@ -336,7 +336,7 @@ impl<'a> RoundIds<'a> {
 }
 
 /// Whether a bet of the wallet names no round and is that of no record. It may belong to any round.
-pub(super) fn has_bet_without_round(entries: &[LedgerEntry], records: &[RecordAmounts]) -> bool {
+pub(super) fn has_bet_without_round(entries: &[Entry], records: &[RecordAmounts]) -> bool {
     let ids = RoundIds::of(entries, records);
     let mut bets = entries
         .iter()
@@ -345,8 +345,8 @@ pub(super) fn has_bet_without_round(entries: &[LedgerEntry], records: &[RecordAm
 }
 
 /// The rows with the id of an earlier one and another content, by the place of that one.
-fn conflicts(entries: &[LedgerEntry]) -> HashMap<i64, Vec<&LedgerEntry>> {
-    let mut conflicts: HashMap<i64, Vec<&LedgerEntry>> = HashMap::new();
+fn conflicts(entries: &[Entry]) -> HashMap<i64, Vec<&Entry>> {
+    let mut conflicts: HashMap<i64, Vec<&Entry>> = HashMap::new();
     for entry in entries {
         if let RowStanding::Conflict { with } = entry.standing {
             conflicts.entry(with).or_default().push(entry);
@@ -357,13 +357,13 @@ fn conflicts(entries: &[LedgerEntry]) -> HashMap<i64, Vec<&LedgerEntry>> {
 
 /// The rounds of our wallet.
 #[cfg(test)]
-pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
+pub(crate) fn rounds(entries: &[Entry], records: Vec<RecordAmounts>) -> Vec<Round> {
     rounds_by(RoundsBy::IdAndGame, entries, records)
 }
 
 /// Groups entries and records into rounds. Entries must be in the order of the journal. Records may be in any
 /// order, each content once.
-pub(crate) fn rounds_by(by: RoundsBy, entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
+pub(crate) fn rounds_by(by: RoundsBy, entries: &[Entry], records: Vec<RecordAmounts>) -> Vec<Round> {
     let ids = RoundIds::of(entries, &records);
     let round_ids: Vec<Option<String>> = records
         .iter()
@@ -436,7 +436,7 @@ pub(crate) fn rounds_by(by: RoundsBy, entries: &[LedgerEntry], records: Vec<Reco
     rounds
 }
 
-fn rewards(entries: &[LedgerEntry]) -> HashSet<&str> {
+fn rewards(entries: &[Entry]) -> HashSet<&str> {
     entries
         .iter()
         .filter(|entry| entry.is_reward())
@@ -451,7 +451,7 @@ fn is_something(round: &Round) -> bool {
 
 /// Rounds for which the wallet took more than the records show, unless a stake can't be read.
 pub(super) fn rounds_lacking_records(
-    entries: &[LedgerEntry],
+    entries: &[Entry],
     records: &[RecordAmounts],
     is_of_game: impl Fn(&str) -> bool,
 ) -> HashSet<String> {

@@ -6,15 +6,15 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use ::wallet::Kind;
 use chrono::{DateTime, TimeDelta, Utc};
 use game_service::api::Period;
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
-use wallet::Kind;
 
 use super::bet_path::{BetPath, paths};
-use super::classify::{ReachLimit, Terms, Verdict, classify, note, reason};
+use super::classify::{ReachLimit, Terms, Verdict, classify};
 use super::listings::Listings;
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds_by, rounds_lacking_records};
@@ -26,8 +26,8 @@ use crate::observed::game_keys::are_alike;
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::{Coded, ErrorView, LedgerRow, Message, ReconcileClass, Settings};
-use crate::wallet::{Entry, LedgerEntry, Opened, RoundsBy, entry_message, insert_lotto_key, mark_lotto};
-use crate::{figures, tables, vocabulary};
+use crate::wallet::{Entry, Opened, RoundsBy, entry_message, insert_lotto_key, mark_lotto};
+use crate::{figures, tables, vocabulary, wallet};
 
 /// The longest span of the service.
 const PERIOD: Period = Period::Last14Days;
@@ -85,8 +85,7 @@ pub(super) struct SingleRound<'a> {
     named: Named<'a>,
     pub(super) sources: Sources<'a>,
     /// The entries with its id. Another game may have a round with the same id.
-    pub(super) journal: Vec<Entry>,
-    entries: Vec<LedgerEntry>,
+    pub(super) entries: Vec<Entry>,
     /// As of the reading of the wallet, by this computer's clock.
     terms: Terms,
 }
@@ -109,49 +108,49 @@ impl Reconciliation {
         let single = self.single_round(named, &opened, None, settings).await?;
         let whole = single.other_side().await?;
         let terms = single.terms(whole.skew);
-        let classified = single.classified(whole.records.clone(), &terms).await?;
-        let (mut journal, mut records) = (single.journal, whole.records);
-        let is_of_round = |key: &str| match &classified {
+        let found = single.classified(whole.records.clone(), &terms).await?;
+        let (mut entries, mut records) = (single.entries, whole.records);
+        let is_of_round = |key: &str| match &found {
             Some((round, _)) => round.has_key(key),
             None => key == game_key,
         };
         let by_id = opened.ledger.rounds_by() == RoundsBy::Id;
-        journal.retain(|entry| by_id || entry.game_key.as_deref().is_some_and(is_of_round));
-        records.retain(|amounts| classified.is_none() || is_of_round(&amounts.game_key));
-        let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
-        let found = classified.as_ref();
-        let limit = found.and_then(|(_, verdict)| verdict.limit());
+        entries.retain(|entry| by_id || entry.game_key.as_deref().is_some_and(is_of_round));
+        records.retain(|amounts| found.is_none() || is_of_round(&amounts.game_key));
+        let mut events = timeline(&entries, &records);
+        for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
+            mark_lotto(&self.connection.observed, row);
+        }
+        let limit = found.as_ref().and_then(|(_, verdict)| verdict.limit());
         let is_out_of_reach = matches!(
             limit,
             Some(ReachLimit::BeforeJournal | ReachLimit::AfterJournal | ReachLimit::PlayerNotInWallet)
         );
-        let paths = paths(&journal, !is_out_of_reach);
-        let events = timeline(&entries, &records, |place| {
-            let mut row = crate::wallet::row(&journal[place]);
-            mark_lotto(&self.connection.observed, &mut row);
-            Some(row)
-        });
-        let answer = found.map(|(round, verdict)| {
-            let statement = self.statement(round, settings);
-            answer(
-                statement.as_ref(),
-                &Wallet::Moved(movement(round, *verdict, &terms)),
-            )
-        });
-        let listed = found.filter(|(_, verdict)| verdict.is_listed());
-        Ok(TimelineView {
+        let mut view = TimelineView {
             player_id: player_id.to_owned(),
             round_id: round_id.to_owned(),
             game_key: vocabulary::game(game_key),
             lotto: self.connection.observed.is_lotto(game_key),
-            class: found.map(|(_, verdict)| verdict.class()),
-            reason: found.map(|(round, verdict)| reason(round, *verdict, &terms)),
-            note: found.and_then(|(round, verdict)| note(round, *verdict, &terms)),
-            difference: listed.map(|(round, verdict)| row(player_id, round, *verdict, &terms)),
-            answer,
+            class: None,
+            reason: None,
+            note: None,
+            difference: None,
+            answer: None,
             events,
-            paths,
-        })
+            paths: paths(&entries, !is_out_of_reach),
+        };
+        if let Some((round, verdict)) = found {
+            let movement = movement(&round, verdict, &terms);
+            view.class = Some(movement.class);
+            view.reason = Some(movement.reason.clone());
+            view.note.clone_from(&movement.note);
+            view.difference = verdict
+                .is_listed()
+                .then(|| row(player_id, &round, verdict, &terms));
+            let statement = self.statement(&round, settings);
+            view.answer = Some(answer(statement.as_ref(), &Wallet::Moved(movement)));
+        }
+        Ok(view)
     }
 
     /// What the check says of the record of a round, if it has one alone.
@@ -183,16 +182,15 @@ impl Reconciliation {
             player_id, round_id, ..
         } = named;
         let bet_id = on_screen.and_then(|amounts| amounts.bet.as_deref());
-        let journal = opened
+        let entries = opened
             .ledger
             .entries_of_round(player_id, round_id, bet_id)
             .await?;
-        let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
         for entry in &entries {
             insert_lotto_key(&self.connection.observed, entry);
         }
         let now = self.connection.clock.now();
-        let booked_at = entries.iter().map(|entry| entry.booked_at);
+        let booked_at = entries.iter().map(|entry| entry.at);
         let last = recorded_at.and_then(|at| booked_at.chain([at]).max());
         let until = last.and_then(|last| last.checked_add_signed(grace(settings)));
         let covered = opened.ledger.covered(until.unwrap_or(now)).await?;
@@ -201,13 +199,18 @@ impl Reconciliation {
         let bets = entries.iter().filter(|entry| entry.kind == Kind::Debit).count();
         let around =
             recorded_at.and_then(|at| Some(at.checked_sub_signed(AROUND)?..at.checked_add_signed(AROUND)?));
-        if let (Some(between), 0) = (around, bets) {
-            reach.names_no_round = opened.ledger.names_no_round(player_id, between).await?;
+        // A round may have bets that name none.
+        if let (Some(between), Some(held), 0) = (around, opened.ledger.held(), bets) {
+            let rows = held
+                .entries(player_id, Some(between.start), Some(between.end))
+                .await?;
+            reach.names_no_round = rows
+                .iter()
+                .any(|row| row.entry.round_id.is_none() && row.entry.kind == ledger::Kind::Debit);
         }
         Ok(SingleRound {
             named,
             sources: self.sources(opened, settings),
-            journal,
             entries,
             terms: Terms {
                 now,
@@ -408,19 +411,15 @@ struct Happening {
 }
 
 /// The events of a round. Entries must be in the order of the journal, and stay in it: what the wallet decided first
-/// is first, whatever times the messages state. `row` is the row of the entry at a place.
-pub(super) fn timeline(
-    entries: &[LedgerEntry],
-    records: &[RecordAmounts],
-    row: impl Fn(usize) -> Option<LedgerRow>,
-) -> Vec<TimelineEvent> {
+/// is first, whatever times the messages state.
+pub(super) fn timeline(entries: &[Entry], records: &[RecordAmounts]) -> Vec<TimelineEvent> {
     let of_entries = entries.iter().enumerate().filter_map(|(place, entry)| {
         Some(Happening {
             at: Some(entry.beside_records()),
-            booked_at: Some(entry.booked_at),
+            booked_at: Some(entry.at),
             kind: kind(entry)?,
             sentence: sentence(place, entries),
-            row: row(place),
+            row: Some(wallet::row(entry)),
         })
     });
     let mut happened: Vec<Happening> = of_entries.collect();
@@ -473,9 +472,9 @@ fn with_gaps(happened: Vec<Happening>) -> Vec<TimelineEvent> {
 }
 
 /// What an entry did, as the other entries of the round show it.
-fn sentence(place: usize, entries: &[LedgerEntry]) -> Message {
+fn sentence(place: usize, entries: &[Entry]) -> Message {
     let entry = &entries[place];
-    let is_same = |other: &&LedgerEntry| {
+    let is_same = |other: &&Entry| {
         other.kind == entry.kind && other.transaction_id == entry.transaction_id && other.effect.is_some()
     };
     if entry.effect.is_none()
@@ -489,8 +488,7 @@ fn sentence(place: usize, entries: &[LedgerEntry]) -> Message {
         Kind::Rollback => (Kind::Credit, entry.credit_transaction_id.as_deref()),
         _ => return entry_message(entry),
     };
-    let is_named =
-        |other: &&LedgerEntry| other.kind == named.0 && Some(other.transaction_id.as_str()) == named.1;
+    let is_named = |other: &&Entry| other.kind == named.0 && Some(other.transaction_id.as_str()) == named.1;
     let mut before = entries[..place].iter().filter(is_named).peekable();
     let was_refused = before.peek().is_some() && before.all(|other| other.effect.is_none());
     if was_refused && entry.moved.is_zero() {
@@ -500,7 +498,7 @@ fn sentence(place: usize, entries: &[LedgerEntry]) -> Message {
 }
 
 /// The kind of an entry. None for the operator's own entries, which belong to no round.
-fn kind(entry: &LedgerEntry) -> Option<TimelineKind> {
+fn kind(entry: &Entry) -> Option<TimelineKind> {
     match entry.kind {
         Kind::Debit => Some(TimelineKind::Debit),
         Kind::Credit => Some(TimelineKind::Credit),

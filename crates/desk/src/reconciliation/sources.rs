@@ -32,7 +32,7 @@ use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, are_alike, is_sample_key};
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, count_of};
-use crate::wallet::{Covered, Entry, LedgerEntry, Opened, RoundsBy, insert_lotto_key};
+use crate::wallet::{Covered, Entry, Opened, RoundsBy, insert_lotto_key};
 
 /// Up to this number of requests, the rounds of a player that an incident names are requested one by one, and not in whole listings.
 const FEW_REQUESTS: usize = 20;
@@ -67,18 +67,14 @@ impl Reach {
         wallet: &Opened,
         covered: Covered,
         player_id: &str,
-        entries: &[LedgerEntry],
+        entries: &[Entry],
         records_from: DateTime<Utc>,
     ) -> Result<Self, ErrorView> {
         let first = wallet.ledger.beginning(player_id).await?;
         let journal_from = match &first {
             // What another wallet's ledger has of a player begins with the ledger.
-            Some(first) if wallet.ledger.imported().is_some() => covered.from.or(Some(first.at)),
-            Some(first) => entries
-                .iter()
-                .map(|entry| entry.booked_at)
-                .chain([first.at])
-                .min(),
+            Some(first) if wallet.ledger.held().is_some() => covered.from.or(Some(first.at)),
+            Some(first) => entries.iter().map(|entry| entry.at).chain([first.at]).min(),
             None => covered.from.filter(|_| !covered.may_lack_players),
         };
         Ok(Self {
@@ -207,7 +203,7 @@ impl Sources<'_> {
 
     /// How many players of the wallet are left out before any is read, because they have no entry on the day.
     async fn not_asked(&self, scope: &Scope, asked: u32) -> Result<u32, ErrorView> {
-        let is_narrowed = self.wallet.ledger.imported().is_some() && scope.day.is_some() && !scope.only_named;
+        let is_narrowed = self.wallet.ledger.held().is_some() && scope.day.is_some() && !scope.only_named;
         if !is_narrowed {
             return Ok(0);
         }
@@ -236,12 +232,8 @@ impl Sources<'_> {
     /// The players of the wallet: of a day, those with an entry on it, if they are found at once.
     async fn players_of_wallet(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
         let ledger = &self.wallet.ledger;
-        let of_day = match &scope.day {
-            Some(day) => ledger.players_between(day).await?,
-            None => None,
-        };
-        match of_day {
-            Some(players) => Ok(players),
+        match scope.day.as_ref().zip(ledger.held()) {
+            Some((day, held)) => Ok(held.players_between(day.start, day.end).await?),
             None => ledger.players().await,
         }
     }
@@ -260,10 +252,10 @@ impl Sources<'_> {
             // A bet that names no round may be of any.
             let round_id = entry.round_id.as_deref();
             let is_of_scope = round_id.is_none() || scope.has_round(&player_id, round_id);
-            (is_late_enough && is_of_scope).then(|| LedgerEntry::of(&entry))
+            (is_late_enough && is_of_scope).then(|| entry.without_message())
         };
         let mut entries = self.wallet.ledger.entries(&player_id, is_needed).await?;
-        let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
+        let has_entries = entries.iter().any(|entry| scope.holds(entry.at));
         if !has_entries && !scope.named.contains(&player_id) {
             loaded.coverage.not_asked += 1;
             return Ok(());
@@ -368,7 +360,7 @@ impl Sources<'_> {
             error.code,
             ErrorCode::NotFound | ErrorCode::InvalidInput | ErrorCode::NotAccepted
         );
-        is_refused && !is_of_service && self.wallet.ledger.imported().is_some()
+        is_refused && !is_of_service && self.wallet.ledger.held().is_some()
     }
 
     /// The histories that a scope needs: whole listings, or the few rounds that an incident names, one by one.
@@ -397,14 +389,14 @@ impl Sources<'_> {
         &self,
         scope: &Scope,
         player_id: &str,
-        entries: &[LedgerEntry],
+        entries: &[Entry],
         records: &[RecordAmounts],
-    ) -> Result<Vec<LedgerEntry>, ErrorView> {
+    ) -> Result<Vec<Entry>, ErrorView> {
         let Some(from) = scope.entries_from() else {
             return Ok(Vec::new());
         };
         let is_lotto = |game_key: &String| self.observed().is_lotto(game_key) == Some(true);
-        let has_all_bets = |entry: &&LedgerEntry| {
+        let has_all_bets = |entry: &&Entry| {
             entry.effect == Some(Effect::BetOpened) && !entry.game_key.as_ref().is_some_and(is_lotto)
         };
         let with_bet: HashSet<&str> = entries
@@ -430,7 +422,7 @@ impl Sources<'_> {
                 .is_some_and(|id| incomplete.contains(id));
             let is_older = entry.at < from;
             (is_older && (of_round || bets.contains(entry.transaction_id.as_str())))
-                .then(|| LedgerEntry::of(&entry))
+                .then(|| entry.without_message())
         };
         self.wallet.ledger.entries(player_id, belongs).await
     }
@@ -533,7 +525,7 @@ impl Sources<'_> {
         &self,
         player_id: &str,
         period: Period,
-        entries: &[LedgerEntry],
+        entries: &[Entry],
         games: &BTreeSet<String>,
         records: &mut Vec<RecordAmounts>,
     ) {
@@ -554,16 +546,16 @@ impl Sources<'_> {
 }
 
 /// Keeps the games of these entries, and keys that may be another spelling of one.
-fn keep_games_of(entries: &[LedgerEntry], games: &mut BTreeSet<String>) {
+fn keep_games_of(entries: &[Entry], games: &mut BTreeSet<String>) {
     let keys = entries.iter().filter_map(|entry| entry.game_key.as_deref());
     let keys: BTreeSet<&str> = keys.collect();
     games.retain(|game| keys.iter().any(|key| key == game || are_alike(key, game)));
 }
 
-fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<String> {
+fn lotto_rounds(scope: &Scope, entries: &[Entry], game_key: &str) -> Vec<String> {
     let of_game = entries
         .iter()
-        .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.booked_at));
+        .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.at));
     let rounds: BTreeSet<&String> = of_game.filter_map(|entry| entry.round_id.as_ref()).collect();
     rounds.into_iter().cloned().collect()
 }

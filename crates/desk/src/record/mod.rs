@@ -197,6 +197,7 @@ pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
         }
     };
     let (insurance, insurance_paired) = insurance(reported);
+    let statement = checker.statement(&record);
     RecordView {
         row,
         ref_id: reported.ref_id.clone(),
@@ -212,8 +213,8 @@ pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
         bonus: bonus(reported),
         insurance,
         insurance_paired,
-        audit: checker.record(&record),
-        answer: answer(Some(&checker.statement(&record)), &Wallet::Absent),
+        answer: answer(Some(&statement), &Wallet::Absent),
+        audit: statement.audit,
         change: None,
         seen_in_shoe: None,
         same_round: Vec::new(),

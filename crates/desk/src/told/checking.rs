@@ -9,10 +9,10 @@ use export::Column;
 use ledger::Held;
 use tokio_util::sync::CancellationToken;
 
+use super::ToldState;
 use super::lotto;
 use super::round::{ToldRound, rounds};
 use super::sources::{messages, players_of_round};
-use super::{Told, ToldState};
 use crate::catalog::Catalog;
 use crate::export::records;
 use crate::history::{HistoryRow, Opened};
@@ -20,7 +20,7 @@ use crate::listing::Turn;
 use crate::verdict::{Checked, Checker, Knowledge};
 use crate::views::{AuditView, ErrorView, Message, Settings};
 use crate::vocabulary::GameNames;
-use crate::wallet::{Imported, Ledger};
+use crate::wallet::{Entry, Imported, Ledger};
 
 /// Most rounds of other players from which a house is learned, if not the whole ledger is checked.
 const MOST_LEARNED: u32 = 20_000;
@@ -129,7 +129,7 @@ impl ToldHouse {
     }
 
     /// Learns from the messages of a player, each round once. Stops early if `stop` says so.
-    pub(super) async fn learn(&mut self, player_id: &str, told: &[Told], stop: &CancellationToken) {
+    pub(super) async fn learn(&mut self, player_id: &str, told: &[Entry], stop: &CancellationToken) {
         let names = self.knowledge.names();
         let mut turn = Turn::begin();
         for round in rounds(told).0 {

@@ -11,7 +11,7 @@ use crate::other_game;
 use crate::say;
 use crate::times::instant;
 use crate::views::{GameResultView, Message};
-use crate::wallet::{LottoFields, fields, text, value};
+use crate::wallet::{fields, text, value};
 
 /// What is said of every lotto round that is told: what can be shown and what cannot.
 pub(super) const fn sentence() -> Message {
@@ -22,13 +22,10 @@ pub(super) fn lotto(round: &ToldRound<'_>) -> ToldLotto {
     let bought = round.standing_bets();
     let outcomes = round.standing_credits(|credit| !credit.is_reward());
     let rewards = round.standing_credits(Transaction::is_reward);
-    let of_bought: Vec<LottoFields> = bought
-        .iter()
-        .map(|debit| LottoFields::of(&debit.told.raw))
-        .collect();
-    let discount: Sum = of_bought.iter().filter_map(|fields| fields.discount).collect();
+    let of_bought = || bought.iter().map(|debit| &debit.entry.lotto);
+    let discount: Sum = of_bought().filter_map(|lotto| lotto.discount).collect();
     let given = |credits: &[&Transaction<'_>]| -> Option<Sum> {
-        let accepted = credits.iter().filter(|credit| credit.told.refused.is_none());
+        let accepted = credits.iter().filter(|credit| credit.entry.refusal.is_none());
         accepted.map(|credit| credit.given()).collect()
     };
     let last = outcomes.last().or(rewards.last());
@@ -36,7 +33,7 @@ pub(super) fn lotto(round: &ToldRound<'_>) -> ToldLotto {
     ToldLotto {
         sentence: sentence(),
         round_no: round_no(round),
-        result_at: of_bought.iter().find_map(|fields| fields.result_at).map(instant),
+        result_at: of_bought().find_map(|lotto| lotto.result_at).map(instant),
         currency: round.first("currency").unwrap_or_default(),
         price: price(&bought).and_then(digits),
         discount: digits(discount).filter(|_| !discount.is_zero()),

@@ -14,7 +14,6 @@ mod sources;
 #[cfg(test)]
 mod tests;
 
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -23,17 +22,6 @@ pub use self::open::ToldRounds;
 use crate::reconciliation::BetPath;
 use crate::record::RecordView;
 use crate::views::{Coded, EntryKind, GameResultView, Message};
-
-/// A message of Set A as a ledger keeps it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
-    /// The body as received.
-    pub raw: String,
-    /// When the ledger booked it, by the clock of the wallet.
-    pub booked_at: DateTime<Utc>,
-    /// Why the wallet refused it. None if it was accepted.
-    pub refused: Option<Message>,
-}
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]

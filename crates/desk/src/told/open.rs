@@ -9,8 +9,8 @@ use tokio_util::sync::CancellationToken;
 use super::checking::{ToldHouse, verdicts, without_untold};
 use super::lotto;
 use super::round::{ToldRound, Transaction, rounds};
-use super::sources::told;
-use super::{Told, ToldMessage, ToldQuery, ToldState, ToldView};
+use super::sources::is_kept;
+use super::{ToldMessage, ToldQuery, ToldState, ToldView};
 use crate::connection::Connection;
 use crate::images::Images;
 use crate::reconciliation::paths;
@@ -20,7 +20,7 @@ use crate::times::instant;
 use crate::verdict::Checker;
 use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
 use crate::vocabulary;
-use crate::wallet::{OpenWallet, Opened};
+use crate::wallet::{Entry, OpenWallet, Opened};
 
 /// Rounds of all players from which the house is learned when a round is opened, beside all those of its player.
 const ENOUGH: u32 = 3_000;
@@ -69,12 +69,12 @@ impl ToldRounds {
             let why = "The open ledger has no entry of this round and player.";
             return Err(ErrorView::new(ErrorCode::NotFound, why));
         }
-        let kept: Vec<Told> = journal.iter().filter_map(told).collect();
+        let kept: Vec<&Entry> = journal.iter().filter(|entry| is_kept(entry)).collect();
         let without_message = count_of(journal.len() - kept.len());
         let mut learned = self.learned.lock().await;
         let house = self.house(&mut learned, &opened, &query.player_id).await?;
         let checker = house.checker(settings);
-        let found = rounds(&kept).0;
+        let found = rounds(kept.iter().copied()).0;
         let round = found.iter().find(|round| round.round_id == query.round_id);
         let names = &checker.names;
         let mut view = ToldView {
@@ -91,7 +91,7 @@ impl ToldRounds {
             lotto: None,
             notes: Vec::new(),
             paths: paths(&journal, true),
-            messages: kept.iter().map(message).collect(),
+            messages: kept.iter().copied().map(message).collect(),
             without_message,
             house_rounds: house.rounds,
             ledger: opened.name.clone(),
@@ -160,18 +160,12 @@ impl ToldRounds {
     }
 }
 
-fn message(told: &Told) -> ToldMessage {
-    let kind = Transaction::read(told).map(|transaction| match transaction.kind {
-        wallet::Kind::Debit => EntryKind::Debit,
-        wallet::Kind::Credit => EntryKind::Credit,
-        wallet::Kind::Cancel => EntryKind::Cancel,
-        wallet::Kind::Rollback => EntryKind::Rollback,
-        wallet::Kind::Adjustment => EntryKind::Adjustment,
-    });
+fn message(told: &Entry) -> ToldMessage {
+    let kind = Transaction::read(told).map(|transaction| transaction.kind);
     ToldMessage {
-        booked_at: instant(told.booked_at),
-        kind,
-        refused: told.refused.clone(),
+        booked_at: instant(told.at),
+        kind: kind.map(EntryKind::from),
+        refused: told.refusal.as_deref().cloned(),
         raw: told.raw.clone(),
     }
 }

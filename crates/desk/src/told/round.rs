@@ -14,12 +14,12 @@ use money::{ExactDecimal, Sum};
 use serde_json::json;
 use wallet::Kind;
 
-use super::{Told, ToldState};
+use super::ToldState;
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{Message, count_of};
 use crate::vocabulary::{self, GameNames};
-use crate::wallet::{Fields, LottoFields, fields, text, texts, value};
+use crate::wallet::{Entry, Fields, fields, text, texts, value};
 
 /// The code of a tip, which is no bet.
 const TIP: &str = "GBG01";
@@ -33,7 +33,7 @@ const NEVER_TOLD: [&str; 5] = ["id", "ref_id", "status", "total_bet", "total_pay
 /// A message with its fields.
 #[derive(Debug)]
 pub(super) struct Transaction<'t> {
-    pub(super) told: &'t Told,
+    pub(super) entry: &'t Entry,
     pub(super) kind: Kind,
     pub(super) id: String,
     code: String,
@@ -49,8 +49,8 @@ pub(super) struct Transaction<'t> {
 
 impl<'t> Transaction<'t> {
     /// None if the text is no message of a transaction of a player and a round.
-    pub(super) fn read(told: &'t Told) -> Option<Self> {
-        let fields = fields(&told.raw);
+    pub(super) fn read(entry: &'t Entry) -> Option<Self> {
+        let fields = fields(&entry.raw);
         let named = |name: &str| value(&fields, name).filter(|json| *json != "null").map(text);
         let kind = match named("transaction_type")?.as_str() {
             "debit" => Kind::Debit,
@@ -60,7 +60,7 @@ impl<'t> Transaction<'t> {
             _ => return None,
         };
         Some(Self {
-            told,
+            entry,
             kind,
             id: named("transaction_id")?,
             code: named("transaction_code").unwrap_or_default(),
@@ -84,7 +84,7 @@ impl<'t> Transaction<'t> {
     }
 
     fn is_refused(&self) -> bool {
-        self.told.refused.is_some()
+        self.entry.refusal.is_some()
     }
 
     fn is_bet(&self) -> bool {
@@ -157,11 +157,11 @@ pub(super) struct ToldRound<'t> {
 }
 
 /// The rounds of these messages in the order of their first message, and the number of messages that can't be read.
-pub(super) fn rounds(told: &[Told]) -> (Vec<ToldRound<'_>>, u32) {
+pub(super) fn rounds<'t>(told: impl IntoIterator<Item = &'t Entry>) -> (Vec<ToldRound<'t>>, u32) {
     let (mut rounds, mut unread) = (Vec::<ToldRound<'_>>::new(), 0);
     let mut places: HashMap<(String, String), usize> = HashMap::new();
-    for told in told {
-        let Some(transaction) = Transaction::read(told) else {
+    for entry in told {
+        let Some(transaction) = Transaction::read(entry) else {
             unread += 1;
             continue;
         };
@@ -225,7 +225,7 @@ impl<'t> ToldRound<'t> {
             || self
                 .transactions
                 .iter()
-                .any(|transaction| LottoFields::of(&transaction.told.raw).names_round)
+                .any(|transaction| transaction.entry.lotto.names_round)
     }
 
     /// The transactions of a kind that the wallet accepted.
@@ -332,7 +332,7 @@ impl<'t> ToldRound<'t> {
             ToldState::Cancelled => say::told::cancelled(),
             ToldState::Refused => {
                 let mut refused = self.transactions.iter().rev().filter(|debit| debit.is_bet());
-                let because = refused.find_map(|debit| debit.told.refused.clone());
+                let because = refused.find_map(|debit| debit.entry.refusal.as_deref().cloned());
                 let because = because.unwrap_or_else(say::reasons::refusal_not_known);
                 say::told::refused(arg::Because(because))
             }
@@ -453,7 +453,7 @@ impl<'t> ToldRound<'t> {
         told.extend(wins.map(|json| ("player_win", json.to_owned())));
         Some(ToldRecord {
             record: without_untold(names.read_as_named(read(told)?)),
-            raw: last.told.raw.clone(),
+            raw: last.entry.raw.clone(),
         })
     }
 
@@ -488,7 +488,7 @@ impl<'t> ToldRound<'t> {
                     Some(say::told::note_taken_back(arg::Paid(money)))
                 }
                 Kind::Credit if is_refused && transaction.is_outcome() => {
-                    let because = transaction.told.refused.clone();
+                    let because = transaction.entry.refusal.as_deref().cloned();
                     because.map(|because| say::told::note_refused_credit(arg::Because(because)))
                 }
                 Kind::Credit if transaction.is_reward() && !is_refused => {

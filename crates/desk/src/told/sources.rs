@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::Told;
 use crate::views::{ErrorView, count_of};
-use crate::wallet::{Entry, Ledger, RowStanding, refusal_message};
+use crate::wallet::{Entry, Ledger, RowStanding};
 
 /// Most players of one round: those of a lotto round may be thousands.
 const MOST_OF_ROUND: u32 = 1_000_000;
@@ -12,19 +11,14 @@ const MOST_OF_ROUND: u32 = 1_000_000;
 /// The messages of a player.
 #[derive(Debug, Default)]
 pub(super) struct PlayerMessages {
-    pub(super) told: Vec<Told>,
+    pub(super) told: Vec<Entry>,
     /// Number of entries of rounds whose message the ledger did not keep.
     pub(super) without_message: u32,
 }
 
-/// The message of an entry. None if the ledger did not keep it.
-pub(super) fn told(entry: &Entry) -> Option<Told> {
-    let is_message = entry.kind != wallet::Kind::Adjustment && entry.raw.trim_start().starts_with('{');
-    is_message.then(|| Told {
-        raw: entry.raw.clone(),
-        booked_at: entry.at,
-        refused: refusal_message(entry),
-    })
+/// Whether the ledger kept the message of an entry.
+pub(super) fn is_kept(entry: &Entry) -> bool {
+    entry.kind != wallet::Kind::Adjustment && entry.raw.trim_start().starts_with('{')
 }
 
 /// The players with an entry of this round, to the letter.
@@ -44,19 +38,16 @@ pub(super) async fn messages(
     player_id: &str,
     round_id: Option<&str>,
 ) -> Result<PlayerMessages, ErrorView> {
-    let message = |entry: Entry| {
-        let is_told = entry.standing == RowStanding::Counts && entry.round_id.is_some();
-        is_told.then(|| told(&entry))
+    let is_told = |entry: &Entry| entry.standing == RowStanding::Counts && entry.round_id.is_some();
+    let mut told = if let Some(round_id) = round_id {
+        ledger.entries_of_round(player_id, round_id, None).await?
+    } else {
+        let of_rounds = |entry: Entry| is_told(&entry).then_some(entry);
+        ledger.entries(player_id, of_rounds).await?
     };
-    let kept: Vec<Option<Told>> = match round_id {
-        Some(round_id) => {
-            let entries = ledger.entries_of_round(player_id, round_id, None).await?;
-            entries.into_iter().filter_map(message).collect()
-        }
-        None => ledger.entries(player_id, message).await?,
-    };
-    let all = kept.len();
-    let told: Vec<Told> = kept.into_iter().flatten().collect();
+    told.retain(is_told);
+    let all = told.len();
+    told.retain(is_kept);
     Ok(PlayerMessages {
         without_message: count_of(all - told.len()),
         told,

@@ -1,15 +1,15 @@
 //! What messages make, written by the caller of the conformance tester, which knows nothing of this code.
 
-use chrono::DateTime;
 use game_service::models::HistoryRecord;
 use wallet_conformance::caller::{Message as Sent, Round, code};
 
+use super::ToldState;
 use super::round::{Made, rounds};
-use super::{Told, ToldState};
-use crate::say;
+use crate::say::{self, arg};
 use crate::sentences::InWords;
 use crate::views::Message;
 use crate::vocabulary::GameNames;
+use crate::wallet::{Entry, LottoFields};
 
 const PLAYER: &str = "somchai_88";
 /// The player has 9 and wins 100.00.
@@ -37,30 +37,31 @@ fn win(id: &str, bet: &str, amount: &str) -> Sent {
     credit.raw("player_bet", WON).raw("player_win", WIN)
 }
 
-fn accepted(message: &Sent) -> Told {
-    Told {
-        raw: message.to_string(),
-        booked_at: DateTime::UNIX_EPOCH,
-        refused: None,
+fn accepted(message: &Sent) -> Entry {
+    let raw = message.to_string();
+    Entry {
+        lotto: LottoFields::of(&raw),
+        raw,
+        ..Entry::example(1)
     }
 }
 
-fn refused(message: &Sent, because: Message) -> Told {
-    Told {
-        refused: Some(because),
+fn refused(message: &Sent, because: Message) -> Entry {
+    Entry {
+        refusal: Some(Box::new(because)),
         ..accepted(message)
     }
 }
 
 /// What the messages of one round make.
-fn made(told: &[Told]) -> Made {
+fn made(told: &[Entry]) -> Made {
     let (found, unread) = rounds(told);
     assert_eq!((found.len(), unread), (1, 0));
     found[0].made(&GameNames::default())
 }
 
 fn made_of(sent: &[Sent]) -> Made {
-    let told: Vec<Told> = sent.iter().map(accepted).collect();
+    let told: Vec<Entry> = sent.iter().map(accepted).collect();
     made(&told)
 }
 
@@ -230,7 +231,7 @@ fn a_round_without_an_outcome_says_why() {
 
 #[test]
 fn a_refusal_that_was_followed_by_an_accepted_repeat_is_forgotten() {
-    let because = say::reasons::refusal_session_ended();
+    let because = say::reasons::refusal(arg::Reason("session_ended"));
     let made = made(&[
         refused(&bet("B1", "100.00"), because.clone()),
         accepted(&bet("B1", "100.00")),
@@ -244,7 +245,7 @@ fn a_refusal_that_was_followed_by_an_accepted_repeat_is_forgotten() {
 
 #[test]
 fn an_outcome_that_the_wallet_refused_is_told_all_the_same_unless_its_bet_was_cancelled() {
-    let because = say::reasons::refusal_session_ended();
+    let because = say::reasons::refusal(arg::Reason("session_ended"));
     let told = [
         accepted(&bet("B1", "100.00")),
         refused(&win("C1", "B1", "200.00"), because.clone()),
@@ -302,8 +303,8 @@ fn rewards_and_tips_are_no_part_of_the_record() {
 
 #[test]
 fn what_is_no_message_is_counted_and_the_rest_is_read() {
-    let mut told: Vec<Told> = ["", "[]", "null", "{", r#"{"transaction_type":"debit"}"#]
-        .map(|raw| Told {
+    let mut told: Vec<Entry> = ["", "[]", "null", "{", r#"{"transaction_type":"debit"}"#]
+        .map(|raw| Entry {
             raw: raw.to_owned(),
             ..accepted(&bet("B1", "1.00"))
         })
@@ -317,7 +318,7 @@ fn what_is_no_message_is_counted_and_the_rest_is_read() {
 fn two_spellings_of_a_game_key_are_one_round_and_two_players_are_two() {
     let spelled = win("C1", "B1", "200.00").text("game_key", "Baccarat");
     let other = bet("B9", "5.00").text("player_id", "Somchai_88");
-    let told: Vec<Told> = [bet("B1", "100.00"), spelled, other]
+    let told: Vec<Entry> = [bet("B1", "100.00"), spelled, other]
         .iter()
         .map(accepted)
         .collect();
@@ -344,7 +345,7 @@ fn a_lotto_round_shows_its_money_and_numbers_and_says_that_no_prize_is_checked()
             "player_bet",
             r#"{"data":[{"bet":"TWO_TOP","number":"41","qty":"1","bet_amount":"100.00"}]}"#,
         );
-    let told: Vec<Told> = [bought, won].iter().map(accepted).collect();
+    let told: Vec<Entry> = [bought, won].iter().map(accepted).collect();
     let (found, _) = rounds(&told);
     assert!(found[0].is_lotto(&GameNames::default()));
     let view = super::lotto::lotto(&found[0]);

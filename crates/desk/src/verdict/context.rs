@@ -204,34 +204,15 @@ impl<'a> Context<'a> {
 
     /// What custom says about a bet, as a part of a sentence.
     pub(super) fn custom(&self, code: &str) -> Message {
-        let bet = arg::Bet(self.bet_on(code));
         let due = self.due(code);
-        let wins = due.usual == Some(Outcome::Wins);
-        match due.reason {
-            Reason::Matches => say::games::custom_matches(bet),
-            Reason::DoesNotMatch => say::games::custom_does_not_match(bet),
-            Reason::MainBetTie => say::games::custom_main_bet_tie(bet),
-            Reason::BankerSeven => say::games::custom_banker_seven(bet),
-            Reason::LosingNatural => say::games::custom_losing_natural(bet),
-            Reason::Tie => say::games::custom_tie(bet),
-            Reason::TieOfTwoSuits => say::games::custom_tie_of_two_suits(bet),
-            Reason::Seven if wins => say::games::custom_seven_in_some_houses(bet),
-            Reason::Seven => say::games::custom_seven(bet),
-            Reason::Zero => say::games::custom_zero(bet),
-            Reason::Triple if wins => say::games::custom_triple_in_some_houses(bet),
-            Reason::Triple => say::games::custom_triple(bet),
-            Reason::Eleven => say::games::custom_eleven(bet),
-            Reason::HigherHand => say::games::custom_higher_hand(bet),
-            Reason::LowerHand => say::games::custom_lower_hand(bet),
-            Reason::EqualHands => say::games::custom_equal_hands(bet),
-            Reason::EqualPoints => say::games::custom_equal_points(bet),
-            Reason::OrderOfHands => say::games::custom_order_of_hands(bet),
-            Reason::HalvesApart => say::games::custom_halves_apart(bet),
-            Reason::NoHand => say::games::custom_no_hand(bet),
-            Reason::OrderOfCards => say::games::custom_order_of_cards(bet),
-            Reason::ColourOfSymbols => say::games::custom_colour_of_symbols(bet),
-            Reason::UnknownCode | Reason::UnknownResult => say::games::custom_unknown(bet),
-        }
+        let reason = match due.reason {
+            Reason::Seven if due.usual == Some(Outcome::Wins) => "seven_in_some_houses",
+            Reason::Triple if due.usual == Some(Outcome::Wins) => "triple_in_some_houses",
+            // `zero` would be a plural form.
+            Reason::Zero => "zero_pocket",
+            reason => reason.as_str(),
+        };
+        say::games::custom(arg::Bet(self.bet_on(code)), arg::Reason(reason))
     }
 
     /// Whether the custom is one of few results, such as a tie or a triple, and not only whether the bet covers the result.

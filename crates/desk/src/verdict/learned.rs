@@ -1,118 +1,16 @@
 //! The questions that the contract leaves open, as rows: each in words, with its answers. The answer of a record, the screen
-//! of the house and lotto read them.
+//! of the house and lotto read them. The catalog has the words by the stable names of questions and answers.
 
 use check::{Conventions, Evidence, Question, RoundConventions};
 use games::baccarat::SideCode;
 
 use super::context::result_of_baccarat;
 use crate::figures;
-use crate::say::{self, arg, findings, lotto};
+use crate::say::{self, arg};
 use crate::views::{HouseAnswer, HouseQuestion, LearnedView, Message};
 
-type Words = fn() -> Message;
-
-/// The words of each question, by its stable name.
-const QUESTIONS: &[(&str, Words)] = &[
-    ("amount", findings::question_amount),
-    ("lost_amount", findings::question_lost_amount),
-    ("odds", findings::question_odds),
-    ("payout", findings::question_payout),
-    ("returned_stake", findings::question_returned_stake),
-    ("stake_total", findings::question_stake_total),
-    ("six_pay", findings::question_six_pay),
-    ("six_rate", findings::question_six_rate),
-    ("bonus", findings::question_bonus),
-    ("score_form", findings::question_score_form),
-    ("card_order", findings::question_card_order),
-    ("total_form", findings::question_total_form),
-    ("cut", lotto::question_cut),
-    ("mix", lotto::question_mix),
-    ("charms_in_payout", lotto::question_charms_in_payout),
-    ("charm_sum", lotto::question_charm_sum),
-    ("debit", lotto::question_debit),
-];
-
-/// The answers of `rounding_…`, a question that names a currency.
+/// The question about the unit of profits, which is one of each currency.
 const ROUNDING: &str = "rounding";
-
-/// The words of each answer, by its question and its stable name.
-const ANSWERS: &[(&str, &str, Words)] = &[
-    ("amount", "stake_and_profit", findings::answer_stake_and_profit),
-    ("amount", "stake", findings::answer_stake_alone),
-    ("amount", "profit", findings::answer_profit_alone),
-    ("lost_amount", "nothing", findings::answer_zero),
-    ("lost_amount", "stake", findings::answer_lost_stake),
-    ("odds", "net", findings::answer_to_one),
-    ("odds", "gross", findings::answer_for_one),
-    ("payout", "amounts", findings::answer_amounts),
-    (
-        "payout",
-        "amounts_and_pushes",
-        findings::answer_amounts_and_pushes,
-    ),
-    ("payout", "returns", findings::answer_returns),
-    (
-        "payout",
-        "returns_and_pushes",
-        findings::answer_returns_and_pushes,
-    ),
-    ("payout", "profits", findings::answer_profits),
-    ("returned_stake", "shown", findings::answer_shown),
-    ("returned_stake", "not_shown", findings::answer_not_shown),
-    ("stake_total", "stakes", findings::answer_all_stakes),
-    (
-        "stake_total",
-        "without_insurance",
-        findings::answer_without_insurance,
-    ),
-    ("stake_total", "without_bonus", findings::answer_without_bonus),
-    ("stake_total", "turnover", findings::answer_turnover),
-    (
-        "stake_total",
-        "twice_the_stakes",
-        findings::answer_twice_the_stakes,
-    ),
-    ("six_pay", "full", findings::answer_six_full),
-    ("six_pay", "commission", findings::answer_six_commission),
-    ("six_pay", "reduced", findings::answer_six_reduced),
-    ("six_rate", "in_odds", findings::answer_in_odds),
-    ("six_rate", "times_odds", findings::answer_times_odds),
-    ("six_rate", "instead_of_odds", findings::answer_instead_of_odds),
-    ("bonus", "in_odds", findings::answer_in_odds),
-    ("bonus", "times_odds", findings::answer_times_odds),
-    ("bonus", "added_to_odds", findings::answer_added_to_odds),
-    ("score_form", "card_values", findings::answer_card_values),
-    ("score_form", "tens_as_ten", findings::answer_tens_as_ten),
-    ("score_form", "ranks", findings::answer_ranks),
-    ("score_form", "running_totals", findings::answer_running_totals),
-    ("score_form", "hand_total", findings::answer_hand_total),
-    ("card_order", "as_dealt", findings::answer_as_dealt),
-    ("card_order", "third_first", findings::answer_third_first),
-    ("total_form", "last_digit", findings::answer_last_digit),
-    ("total_form", "plain_sum", findings::answer_plain_sum),
-    ("cut", "last_three", lotto::answer_last_three),
-    ("cut", "last_three_first_two", lotto::answer_last_three_first_two),
-    ("cut", "first_three", lotto::answer_first_three),
-    ("mix", "listed", lotto::answer_listed),
-    ("mix", "not_listed", lotto::answer_not_listed),
-    ("charms_in_payout", "outside", lotto::answer_outside),
-    ("charms_in_payout", "inside", lotto::answer_inside),
-    (
-        "charms_in_payout",
-        "inside_with_refund",
-        lotto::answer_inside_with_refund,
-    ),
-    ("charm_sum", "all", lotto::answer_all_profits),
-    ("charm_sum", "without_refund", lotto::answer_without_refund),
-    ("charm_sum", "credit_only", lotto::answer_credit_only),
-    ("debit", "less_discount", lotto::answer_less_discount),
-    ("debit", "stakes", lotto::answer_stakes),
-    (ROUNDING, "cent", findings::answer_unit_cent),
-    (ROUNDING, "tenth", findings::answer_unit_tenth),
-    (ROUNDING, "one", findings::answer_unit_one),
-    (ROUNDING, "ten", findings::answer_unit_ten),
-    (ROUNDING, "hundred", findings::answer_unit_hundred),
-];
 
 /// Questions that only records of baccarat answer.
 const OF_BACCARAT: [&str; 5] = ["six_pay", "six_rate", "score_form", "card_order", "total_form"];
@@ -137,7 +35,7 @@ pub(crate) fn of_game(conventions: &Conventions, is_baccarat: bool) -> Vec<House
 /// Questions with their answers.
 pub(crate) fn rows(questions: Vec<(&'static str, &dyn Question)>) -> Vec<HouseQuestion> {
     let all = questions.into_iter();
-    all.filter_map(|(name, question)| row(name, question)).collect()
+    all.map(|(name, question)| row(name, question)).collect()
 }
 
 fn of_records(conventions: &Conventions) -> Vec<HouseQuestion> {
@@ -210,18 +108,17 @@ fn told(
     }
 }
 
-/// None for a question that has no words, which a test finds.
-fn row(name: &str, question: &dyn Question) -> Option<HouseQuestion> {
-    let (_, asked) = QUESTIONS.iter().find(|(known, _)| *known == name)?;
-    Some(with_answers(name.to_owned(), asked(), name, question))
+fn row(name: &str, question: &dyn Question) -> HouseQuestion {
+    let asked = say::findings::question(arg::Question(name));
+    with_answers(name.to_owned(), asked, name, question)
 }
 
 /// `words` is the name under which the answers have their words.
 fn with_answers(name: String, asked: Message, words: &str, question: &dyn Question) -> HouseQuestion {
-    let all = ANSWERS.iter().filter(|(of, ..)| *of == words);
-    let answers = all.map(|(_, answer, words)| HouseAnswer {
-        answer: (*answer).to_owned(),
-        words: words(),
+    let all = question.answers().into_iter();
+    let answers = all.map(|answer| HouseAnswer {
+        answer: answer.to_owned(),
+        words: say::findings::answer(arg::Answer(format!("{words}-{answer}"))),
     });
     let answers: Vec<HouseAnswer> = answers.collect();
     let answer = question.answer_name();
@@ -260,9 +157,10 @@ fn sentence(asked: Message, answer: Option<Message>, is_set: bool, cases: Eviden
 #[cfg(test)]
 mod tests {
     use check::lotto::{DebitMeaning, lucky, yiki};
-    use check::{Hypothesis, Learned, RoundingUnit};
+    use check::{Learned, RoundingUnit};
 
     use super::*;
+    use crate::sentences::InWords;
 
     #[test]
     fn a_house_that_has_shown_nothing_has_no_answers() {
@@ -278,18 +176,16 @@ mod tests {
         );
         let debit = Learned::<DebitMeaning>::default();
         let debit: Vec<(&'static str, &dyn Question)> = vec![("debit", &debit)];
+        let rounding = Learned::<RoundingUnit>::default();
         let all = [house.questions(), yiki.questions(), lucky.questions(), debit].concat();
-        for (name, question) in all {
-            let row = row(name, question).unwrap_or_else(|| panic!("{name}"));
-            let answers: Vec<&str> = row.answers.iter().map(|each| each.answer.as_str()).collect();
-            assert_eq!(answers, question.answers(), "{name}");
+        let mut all = rows(all);
+        all.push(row(ROUNDING, &rounding));
+        for question in all {
+            let words = question.answers.into_iter().map(|each| each.words);
+            let is_rounding = question.learned.question == ROUNDING;
+            for words in words.chain([question.words].into_iter().filter(|_| !is_rounding)) {
+                assert!(words.en() != "?" && words.th() != "?", "{words:?}");
+            }
         }
-        let units = ANSWERS.iter().filter(|(of, ..)| *of == ROUNDING);
-        let units: Vec<&str> = units.map(|(_, answer, _)| *answer).collect();
-        let all: Vec<&str> = RoundingUnit::ALL
-            .iter()
-            .map(|unit| Hypothesis::as_str(*unit))
-            .collect();
-        assert_eq!(units, all);
     }
 }

@@ -353,7 +353,7 @@ impl<'a> Subject<'a> {
     fn custom(&self) -> Message {
         match self.code() {
             Some(code) => self.context.custom(code),
-            None => fill!(self, games::custom_unknown),
+            None => say::games::custom(arg::Bet(self.bet()), arg::Reason("unknown")),
         }
     }
 

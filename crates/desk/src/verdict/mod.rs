@@ -107,31 +107,19 @@ pub(crate) struct Checker {
     pub(crate) names: GameNames,
 }
 
-/// The result of a record's check for a row.
+/// The result of the check of a record or a lotto entry for a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Checked {
     pub(crate) verdict: Overall,
-    /// The first broken rule, otherwise the first undetermined one.
+    /// The first broken rule, otherwise the first undetermined one that decides.
     pub(crate) reason: Option<Message>,
-    /// Both amounts, if the reason is that a total of the record is not the expected one.
+    /// Both amounts, if the reason is that an amount is not the expected one. Of a lotto entry, if nothing else is wrong.
     pub(crate) amount_fault: Option<Fault>,
-    /// What the record brought or cost the player. None if one of its totals is missing.
+    /// What the record brought or cost the player. None if one of its totals is missing, and for a lotto entry.
     pub(crate) outcome: Option<RecordOutcome>,
 }
 
 impl Checker {
-    pub(crate) fn record(&self, record: &Record<HistoryRecord>) -> AuditView {
-        let other = OtherGame::of(record, &self.names);
-        let reported = reported(record, other.as_ref(), &self.names);
-        let conventions = self.conventions(&reported);
-        let context = Context::of_record(&reported, other.as_ref(), conventions);
-        view(
-            &self.audit(&reported),
-            &context,
-            conventions.map(learned::views).unwrap_or_default(),
-        )
-    }
-
     /// The check of a record in a row.
     pub(crate) fn brief(&self, record: &Record<HistoryRecord>) -> Checked {
         let other = OtherGame::of(record, &self.names);
@@ -150,7 +138,7 @@ impl Checker {
         }
     }
 
-    /// What the record states and what the check finds, for its answer.
+    /// The whole check of a record, and what it states, for its answer.
     pub(crate) fn statement(&self, record: &Record<HistoryRecord>) -> Statement {
         let other = OtherGame::of(record, &self.names);
         let mut reported = reported(record, other.as_ref(), &self.names);
@@ -160,11 +148,12 @@ impl Checker {
         let deciding = deciding(&audit.findings);
         let fault = deciding.and_then(amount_fault);
         let told = summary::told(&audit.findings, &context, fault.map(|fault| fault.of));
+        let learned = conventions.map(learned::views).unwrap_or_default();
+        let view = view(&audit, &context, learned);
         // Places and keys are those of the list.
-        let listed = list(&audit.findings, &context);
         let deciding = deciding.map(|finding| {
             let sentence = messages::finding(finding, &context);
-            let view = listed.iter().find(|view| view.sentence == sentence);
+            let view = view.findings.iter().find(|view| view.sentence == sentence);
             Deciding {
                 key: view.map_or_else(String::new, |view| view.key.clone()),
                 is_rule: view.is_some_and(is_rule),
@@ -174,7 +163,6 @@ impl Checker {
                 sentence,
             }
         });
-        let summary = summary::summary(&audit.findings, &context);
         let net = match check::outcome(&reported, conventions) {
             // By a wrong amount the net would be wrong too.
             Some(RecordOutcome::Known(net)) if fault.is_none() => Some(net),
@@ -182,7 +170,7 @@ impl Checker {
         };
         let overpaid = self.overpaid(&mut reported, &audit);
         Statement {
-            verdict: audit.overall,
+            audit: view,
             currency: record.content.currency.clone(),
             stake: record.content.total_bet.as_ref().map(Money::value),
             payout: record.content.total_payout.as_ref().map(Money::value),
@@ -193,7 +181,6 @@ impl Checker {
             deciding,
             result: told.result,
             course: told.course,
-            summary,
             is_lotto: false,
         }
     }

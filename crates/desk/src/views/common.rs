@@ -151,17 +151,19 @@ pub struct RoundInWallet {
     pub entries: u32,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum FaultyAmount {
-    /// `total_payout` of a record, which is expected by its bets and wins.
-    Payout,
-    /// `total_bet` of a record, which is expected by its stakes.
-    TotalBet,
-    /// The profit of a win. What is expected follows from its stake, its odds and the way of the house.
-    Profit,
-    /// The amount of a win. What is expected follows from its stake, its profit and the meaning of amounts in the house.
-    WinAmount,
+check::named! {
+    #[derive(Serialize, Type)]
+    #[serde(rename_all = "snake_case")]
+    FaultyAmount {
+        /// `total_payout` of a record, which is expected by its bets and wins.
+        Payout = "payout",
+        /// `total_bet` of a record, which is expected by its stakes.
+        TotalBet = "total_bet",
+        /// The profit of a win. What is expected follows from its stake, its odds and the way of the house.
+        Profit = "profit",
+        /// The amount of a win. What is expected follows from its stake, its profit and the meaning of amounts in the house.
+        WinAmount = "win_amount",
+    }
 }
 
 /// An amount that is not the expected one. The amounts are in the currency of the record.
@@ -287,28 +289,30 @@ pub struct DifferenceView {
     pub after: Option<String>,
 }
 
-/// How the two sides of a round differ, or that they agree. The comparison decides it, and the answer to a dispute says it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum ReconcileClass {
-    Matched,
-    DebitWithoutRecord,
-    /// There is a record of a bet that the wallet never took.
-    RecordWithoutDebit,
-    StakeDiffers,
-    PayoutDiffers,
-    PaidAfterCancel,
-    /// By the record a payout is due, and the wallet paid nothing.
-    UnpaidWin,
-    /// A reward without a bet, as expected.
-    RewardWithoutPlay,
-    /// The ledger has one transaction id twice, with different contents.
-    TwoContents,
-    /// A bet or credit arrived after the message that reverses it, and was declined.
-    TombstoneFired,
-    RolledBackNotRepaid,
-    /// The round cannot be compared, because one side does not cover its time.
-    OutOfWindow,
-    /// The round is younger than the grace period.
-    NotSettledYet,
+check::named! {
+    /// How the two sides of a round differ, or that they agree. The comparison decides it, and the answer to a dispute says it.
+    #[derive(PartialOrd, Ord, Serialize, Type)]
+    #[serde(rename_all = "snake_case")]
+    ReconcileClass {
+        Matched = "matched",
+        DebitWithoutRecord = "debit_without_record",
+        /// There is a record of a bet that the wallet never took.
+        RecordWithoutDebit = "record_without_debit",
+        StakeDiffers = "stake_differs",
+        PayoutDiffers = "payout_differs",
+        PaidAfterCancel = "paid_after_cancel",
+        /// By the record a payout is due, and the wallet paid nothing.
+        UnpaidWin = "unpaid_win",
+        /// A reward without a bet, as expected.
+        RewardWithoutPlay = "reward_without_play",
+        /// The ledger has one transaction id twice, with different contents.
+        TwoContents = "two_contents",
+        /// A bet or credit arrived after the message that reverses it, and was declined.
+        TombstoneFired = "tombstone_fired",
+        RolledBackNotRepaid = "rolled_back_not_repaid",
+        /// The round cannot be compared, because one side does not cover its time.
+        OutOfWindow = "out_of_window",
+        /// The round is younger than the grace period.
+        NotSettledYet = "not_settled_yet",
+    }
 }

@@ -3,16 +3,15 @@
 //! Ours (`ours`) has all of it. That of another wallet (`imported`) may have no balances, no hashes and no messages: what it does not
 //! say is None, and is never made up.
 
-use std::ops::Range;
-
 use ::ledger::Held;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
-use wallet::{Answer, Digest, Effect, Flag, Kind};
+use wallet::{Digest, Effect, Flag, Kind, Reason};
 
-use super::imported::ImportedLedger;
-use crate::views::{ErrorView, RoundInWallet};
+use super::WalletPlayer;
+use super::entry::LottoFields;
+use crate::views::{ErrorView, Message, RoundInWallet};
 
 /// The few questions that are asked of the open ledger. An entry has a place, by which it is found again among those of its player.
 /// Only our wallet's places are in the order of the entries.
@@ -21,24 +20,9 @@ pub(crate) trait Ledger: Send + Sync {
     /// What shows that no entry of a player was changed or left out.
     fn chain(&self) -> Chain;
 
-    /// What makes two entries of a player be of one round.
-    fn rounds_by(&self) -> RoundsBy {
-        RoundsBy::IdAndGame
-    }
-
-    /// What the ledger of another wallet is and covers. None for ours.
-    fn imported(&self) -> Option<ImportedLedger> {
-        None
-    }
-
     /// The ledger of another wallet as it is held. None for ours.
     fn held(&self) -> Option<&Held> {
         None
-    }
-
-    /// What of its source is in no sum.
-    fn shortfall(&self) -> Shortfall {
-        Shortfall::default()
     }
 
     /// Number of entries of all players. None if counting them would be slow.
@@ -49,8 +33,8 @@ pub(crate) trait Ledger: Send + Sync {
     /// The ids of all players, in order.
     async fn players(&self) -> Result<Vec<String>, ErrorView>;
 
-    /// What is known of these players, in the same order. None for an unknown player.
-    async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, ErrorView>;
+    /// What is known of these players, in the same order. Unknown players are left out.
+    async fn known(&self, player_ids: &[String]) -> Result<Vec<WalletPlayer>, ErrorView>;
 
     /// Some entries of a player after that at a place, in order; from the first one if None. None are left only if there is none.
     async fn entries_after(&self, player_id: &str, after: Option<i64>) -> Result<Vec<Entry>, ErrorView>;
@@ -68,23 +52,6 @@ pub(crate) trait Ledger: Send + Sync {
         bet_id: Option<&str>,
     ) -> Result<Vec<Entry>, ErrorView>;
 
-    /// Whether a player has an entry between two times that names no round: then a round may have entries that are not found.
-    async fn names_no_round(
-        &self,
-        _player_id: &str,
-        _between: Range<DateTime<Utc>>,
-    ) -> Result<bool, ErrorView> {
-        Ok(false)
-    }
-
-    /// The players with an entry between two times, in order. None if finding them would be slow.
-    async fn players_between(
-        &self,
-        _between: &Range<DateTime<Utc>>,
-    ) -> Result<Option<Vec<String>>, ErrorView> {
-        Ok(None)
-    }
-
     /// Where the entries of a player begin. None for an unknown player.
     async fn beginning(&self, player_id: &str) -> Result<Option<Beginning>, ErrorView>;
 
@@ -99,6 +66,24 @@ pub(crate) trait Ledger: Send + Sync {
 }
 
 impl dyn Ledger + '_ {
+    /// What makes two entries of a player be of one round.
+    pub(crate) fn rounds_by(&self) -> RoundsBy {
+        match self.held() {
+            Some(_) => RoundsBy::Id,
+            None => RoundsBy::IdAndGame,
+        }
+    }
+
+    /// What of its source is in no sum.
+    pub(crate) fn shortfall(&self) -> Shortfall {
+        let about = self.held().and_then(|held| held.about().ok());
+        about.map_or_else(Shortfall::default, |about| Shortfall {
+            unread: about.unread,
+            doubled: about.doubled,
+            conflicts: about.conflicts,
+        })
+    }
+
     /// The values that `read` makes of all entries of a player, in order.
     pub(crate) async fn entries<T>(
         &self,
@@ -145,15 +130,6 @@ pub(crate) struct Shortfall {
     pub(crate) doubled: u64,
     /// Rows with the id of an earlier one and another content.
     pub(crate) conflicts: u64,
-}
-
-/// A player in a ledger.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Standing {
-    pub(crate) currency: String,
-    /// The balance after the last entry. None if the ledger has none.
-    pub(crate) balance: Option<ExactDecimal>,
-    pub(crate) entries: u64,
 }
 
 /// Where entries end that are read backwards.
@@ -225,6 +201,10 @@ pub(crate) struct Entry {
     pub(crate) created_at: String,
     /// The message as received, or empty.
     pub(crate) raw: String,
+    /// Whether the ledger has the message itself, with what only a message says.
+    pub(crate) has_message: bool,
+    /// What the message says of a lotto round.
+    pub(crate) lotto: LottoFields,
     /// What it did. None if it was refused or had no effect.
     pub(crate) effect: Option<Effect>,
     pub(crate) flags: Vec<Flag>,
@@ -236,10 +216,10 @@ pub(crate) struct Entry {
     pub(crate) at: DateTime<Utc>,
     /// How long the wallet took to answer, in milliseconds.
     pub(crate) answered_ms: Option<u32>,
-    /// The answer to the message.
-    pub(crate) answer: Option<Answer>,
-    /// Why nothing moved, in the words of another wallet.
-    pub(crate) refused: Option<ledger::Refusal>,
+    /// Why the message was declined. None if it was accepted, and for the operator's own entries. In a box, because few have one.
+    pub(crate) refusal: Option<Box<Message>>,
+    /// The same as a word, if our wallet declined it.
+    pub(crate) reason: Option<Reason>,
     pub(crate) standing: RowStanding,
     /// Of an entry of our wallet that was read for the screen of its ledger.
     pub(crate) seal: Option<Seal>,
@@ -263,11 +243,4 @@ pub(crate) struct Seal {
     pub(crate) hash: Digest,
     /// Whether the hash is that of its fields.
     pub(crate) holds: bool,
-}
-
-impl Entry {
-    /// Why it was refused. None if it was accepted, and for the operator's own entries.
-    pub(crate) fn refusal(&self) -> Option<wallet::Refusal> {
-        wallet::Refusal::read(self.answer.as_ref()?, &self.amount_text)
-    }
 }

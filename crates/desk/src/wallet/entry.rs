@@ -137,74 +137,26 @@ pub struct Flagged {
     pub sentence: Message,
 }
 
-#[derive(Debug, Clone)]
-pub(crate) struct LedgerEntry {
-    /// Its place among the entries of its player.
-    pub(crate) place: i64,
-    /// Line of the text or row of the sheet. None for our wallet.
-    pub(crate) line: Option<u64>,
-    pub(crate) standing: RowStanding,
-    /// Time of the wallet's decision, by its own clock (UTC).
-    pub(crate) booked_at: DateTime<Utc>,
+impl Entry {
+    /// Without the message as received, for a comparison, which keeps all entries of a player.
+    pub(crate) fn without_message(self) -> Self {
+        Self {
+            raw: String::new(),
+            ..self
+        }
+    }
+
     /// Time of the message, by the sender's clock (UTC). It orders nothing but a record in its round: the sender's clock may be
     /// wrong (docs/ASSUMPTIONS.md#a145). None if the message states no time with a zone.
-    pub(crate) sent_at: Option<DateTime<Utc>>,
-    pub(crate) kind: Kind,
-    pub(crate) transaction_id: String,
-    pub(crate) code: String,
-    pub(crate) game_key: Option<String>,
-    pub(crate) round_id: Option<String>,
-    pub(crate) bet_id: Option<String>,
-    pub(crate) credit_transaction_id: Option<String>,
-    pub(crate) currency: String,
-    pub(crate) effect: Option<Effect>,
-    pub(crate) flags: Vec<Flag>,
-    pub(crate) moved: ExactDecimal,
-    /// The amount of a row that moved nothing, because an earlier one has its id.
-    pub(crate) not_moved: Option<ExactDecimal>,
-    /// Whether the ledger has the message itself, with what only a message says.
-    pub(crate) has_message: bool,
-    /// Why the wallet declined the message. None if it did not. In a box, because few entries have one.
-    pub(crate) refusal: Option<Box<Message>>,
-    pub(crate) lotto: LottoFields,
-}
-
-impl LedgerEntry {
-    pub(crate) fn of(entry: &Entry) -> Self {
-        let counts = entry.standing == RowStanding::Counts;
-        Self {
-            place: entry.place,
-            line: entry.line,
-            standing: entry.standing,
-            booked_at: entry.at,
-            sent_at: instant_of(&entry.created_at),
-            kind: entry.kind,
-            transaction_id: entry.transaction_id.clone(),
-            code: entry.transaction_code.clone(),
-            game_key: entry.game_key.clone(),
-            round_id: entry.round_id.clone(),
-            bet_id: entry.bet_id.clone(),
-            credit_transaction_id: entry.credit_transaction_id.clone(),
-            currency: entry.currency.clone(),
-            effect: entry.effect,
-            flags: entry.flags.clone(),
-            moved: entry.moved,
-            not_moved: if counts {
-                None
-            } else {
-                ExactDecimal::parse(&entry.amount_text).ok()
-            },
-            has_message: !entry.raw.is_empty(),
-            refusal: refusal_message(entry).map(Box::new),
-            lotto: LottoFields::of(&entry.raw),
-        }
+    pub(crate) fn sent_at(&self) -> Option<DateTime<Utc>> {
+        instant_of(&self.created_at)
     }
 
     /// The time to compare with those of records: the sender's, or that of the booking if the two are far
     /// apart.
     pub(crate) fn beside_records(&self) -> DateTime<Utc> {
-        let sent_at = self.sent_at.filter(|sent| !is_far_off(*sent, self.booked_at));
-        sent_at.unwrap_or(self.booked_at)
+        let sent_at = self.sent_at().filter(|sent| !is_far_off(*sent, self.at));
+        sent_at.unwrap_or(self.at)
     }
 
     /// Whether it is of another wallet than ours, which may name bets and credits in its own way or not at all.
@@ -220,7 +172,7 @@ impl LedgerEntry {
     pub(crate) fn is_reward(&self) -> bool {
         match self.effect {
             Some(Effect::Rewarded) => true,
-            Some(Effect::Suspended) => matches!(self.code.as_str(), "GBW02" | "GBW03"),
+            Some(Effect::Suspended) => matches!(self.transaction_code.as_str(), "GBW02" | "GBW03"),
             _ => false,
         }
     }
@@ -240,8 +192,7 @@ fn instant_of(text: &str) -> Option<DateTime<Utc>> {
 pub(crate) fn row(entry: &Entry) -> LedgerRow {
     let is_message = entry.kind != Kind::Adjustment;
     let of_message = |text: &str| Some(text.to_owned()).filter(|text| is_message && !text.is_empty());
-    let refusal = refusal_message(entry);
-    let refused = refusal.is_some();
+    let refused = entry.refusal.is_some();
     let flagged = |flag: &Flag| Flagged {
         name: flag.as_str().to_owned(),
         sentence: flag_message(*flag, refused),
@@ -264,9 +215,9 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
         balance: entry.balance.map(|balance| balance.to_string()),
         currency: entry.currency.clone(),
         refused,
-        refusal,
+        refusal: entry.refusal.as_deref().cloned(),
         tombstone: is_tombstone(entry),
-        lotto: LottoFields::of(&entry.raw).names_round.then_some(true),
+        lotto: entry.lotto.names_round.then_some(true),
         flags: entry.flags.iter().map(flagged).chain(repeated(entry)).collect(),
         fields: named(&entry.raw),
         bets: bets(&entry.raw),
@@ -275,7 +226,7 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
 }
 
 fn sent_time(received: String, entry: &Entry) -> SentTime {
-    let at = instant_of(&received);
+    let at = entry.sent_at();
     SentTime {
         at: at.map(instant),
         received,
@@ -307,12 +258,20 @@ fn kind(entry: &Entry) -> EntryKind {
         _ => {}
     }
     match entry.kind {
-        Kind::Debit => EntryKind::Debit,
-        Kind::Credit => EntryKind::Credit,
-        Kind::Cancel => EntryKind::Cancel,
-        Kind::Rollback => EntryKind::Rollback,
         Kind::Adjustment if entry.transaction_id == "opening" => EntryKind::Opening,
-        Kind::Adjustment => EntryKind::Adjustment,
+        kind => kind.into(),
+    }
+}
+
+impl From<Kind> for EntryKind {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Debit => Self::Debit,
+            Kind::Credit => Self::Credit,
+            Kind::Cancel => Self::Cancel,
+            Kind::Rollback => Self::Rollback,
+            Kind::Adjustment => Self::Adjustment,
+        }
     }
 }
 
@@ -326,31 +285,17 @@ fn is_tombstone(entry: &Entry) -> bool {
 }
 
 fn flag_message(flag: Flag, refused: bool) -> Message {
-    match flag {
-        Flag::CurrencyDiffers => say::reasons::flag_currency_differs(),
-        Flag::AmountDiffers => say::reasons::flag_amount_differs(),
-        Flag::RoundDiffers => say::reasons::flag_round_differs(),
-        Flag::TombstoneFired => say::reasons::flag_tombstone_fired(),
-        Flag::Unknown => say::reasons::flag_names_unknown(),
-        Flag::AlreadyDone => say::reasons::flag_already_done(),
-        Flag::NothingToUndo => say::reasons::flag_nothing_to_undo(),
+    let flag = match flag {
         // A setting of the wallet decides whether these are refused: the text must say whether money moved.
-        Flag::CancelAfterCredit if refused => say::reasons::flag_cancel_after_credit_refused(),
-        Flag::CancelAfterCredit => say::reasons::flag_cancel_after_credit(),
-        Flag::CreditAfterCancel => say::reasons::flag_credit_after_cancel(),
-        Flag::SecondCredit if refused => say::reasons::flag_second_credit_refused(),
-        Flag::SecondCredit => say::reasons::flag_second_credit(),
-        Flag::CreditForTip => say::reasons::flag_tip_is_final(),
-        Flag::LossWithAmount => say::reasons::flag_loss_with_amount(),
-        Flag::UnknownCode => say::reasons::flag_unknown_code(),
-        Flag::Overdrawn => say::reasons::flag_overdrawn(),
-        Flag::ByteOrderMark => say::reasons::flag_byte_order_mark(),
-        Flag::OddBytes => say::reasons::flag_odd_bytes(),
-    }
+        Flag::CancelAfterCredit if refused => "cancel_after_credit_refused",
+        Flag::SecondCredit if refused => "second_credit_refused",
+        _ => flag.as_str(),
+    };
+    say::reasons::flag(arg::Flag(flag))
 }
 
 /// Why another wallet refused a message, in its own words.
-fn refusal_in_words(refused: &ledger::Refusal) -> Message {
+pub(crate) fn refusal_in_words(refused: &ledger::Refusal) -> Message {
     let status = arg::Status(refused.status.as_str());
     if refused.reason.is_empty() {
         say::reasons::refusal_status(status)
@@ -359,13 +304,10 @@ fn refusal_in_words(refused: &ledger::Refusal) -> Message {
     }
 }
 
-pub(crate) fn refusal_message(entry: &Entry) -> Option<Message> {
-    if let Some(refused) = &entry.refused {
-        return Some(refusal_in_words(refused));
-    }
-    let refusal = entry.refusal()?;
-    let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
-    let message = match refusal.reason {
+/// Why our wallet declined a message.
+pub(super) fn refusal(refusal: &wallet::Refusal, currency: &str) -> Message {
+    let money = |amount: wallet::Amount| figures::money(amount.value(), Some(currency));
+    match refusal.reason {
         Reason::InsufficientFunds => match (refusal.available, refusal.needed) {
             (Some(available), Some(needed)) => say::reasons::refusal_insufficient_funds(
                 arg::Available(money(available)),
@@ -373,30 +315,15 @@ pub(crate) fn refusal_message(entry: &Entry) -> Option<Message> {
             ),
             _ => say::reasons::refusal_insufficient_funds_unknown(),
         },
-        Reason::CancelledBefore => say::reasons::refusal_cancelled_before(),
-        Reason::RolledBackBefore => say::reasons::refusal_rolled_back_before(),
-        Reason::SessionMissing => say::reasons::refusal_session_missing(),
-        Reason::SessionUnknown => say::reasons::refusal_session_unknown(),
-        Reason::SessionEnded => say::reasons::refusal_session_ended(),
-        Reason::OtherCurrency => say::reasons::refusal_other_currency(),
-        Reason::NumberTaken => say::reasons::refusal_number_taken(),
-        Reason::TipHasNoResult => say::reasons::refusal_tip_has_no_result(),
-        Reason::BetCancelled => say::reasons::refusal_bet_cancelled(),
-        Reason::BetSettled => say::reasons::refusal_bet_settled(),
-        Reason::BetPaid => say::reasons::refusal_bet_paid(),
-        Reason::UnknownBet => say::reasons::refusal_unknown_bet(),
-        Reason::UnknownCredit => say::reasons::refusal_unknown_credit(),
-        Reason::OtherAmount => say::reasons::refusal_other_amount(),
-        Reason::OtherRound => say::reasons::refusal_other_round(),
-        Reason::BalanceTooLarge => say::reasons::refusal_balance_too_large(),
         Reason::Malformed => say::reasons::refusal_malformed(arg::Message(refusal.message.as_str())),
         Reason::Other if refusal.code.is_empty() => say::reasons::refusal_not_known(),
         Reason::Other => say::reasons::refusal_other(arg::Code(refusal.code.as_str())),
-    };
-    Some(message)
+        reason => say::reasons::refusal(arg::Reason(reason.as_str())),
+    }
 }
 
-pub(crate) fn entry_message(entry: &LedgerEntry) -> Message {
+/// What an entry did.
+pub(crate) fn entry_message(entry: &Entry) -> Message {
     match entry.standing {
         RowStanding::Counts => {}
         RowStanding::Doubled { of } => return say::reasons::flag_doubled(arg::Number(count_of(of))),
@@ -422,23 +349,8 @@ pub(crate) fn entry_message(entry: &LedgerEntry) -> Message {
         }
         Some(Effect::RollbackTombstone) => say::reasons::entry_rollback_tombstone(),
         Some(Effect::Adjusted) => say::reasons::entry_adjusted(),
-        None => unmoved(entry.kind, entry.refusal.is_some()),
-    }
-}
-
-/// The message of an entry that moved nothing: declined, or without an effect.
-const fn unmoved(kind: Kind, is_refused: bool) -> Message {
-    match (kind, is_refused) {
-        (Kind::Debit, true) => say::reasons::entry_debit_declined(),
-        (Kind::Debit, false) => say::reasons::entry_debit_without_effect(),
-        (Kind::Credit, true) => say::reasons::entry_credit_declined(),
-        (Kind::Credit, false) => say::reasons::entry_credit_without_effect(),
-        (Kind::Cancel, true) => say::reasons::entry_cancel_declined(),
-        (Kind::Cancel, false) => say::reasons::entry_cancel_without_effect(),
-        (Kind::Rollback, true) => say::reasons::entry_rollback_declined(),
-        (Kind::Rollback, false) => say::reasons::entry_rollback_without_effect(),
-        (Kind::Adjustment, true) => say::reasons::entry_adjustment_declined(),
-        (Kind::Adjustment, false) => say::reasons::entry_adjustment_without_effect(),
+        None if entry.refusal.is_some() => say::reasons::entry_declined(arg::Kind(entry.kind.as_str())),
+        None => say::reasons::entry_without_effect(arg::Kind(entry.kind.as_str())),
     }
 }
 
@@ -618,46 +530,39 @@ impl LottoFields {
 }
 
 #[cfg(test)]
-impl LedgerEntry {
-    /// An entry that moved nothing, for tests to change.
+impl Entry {
+    /// An entry of a wallet that moved nothing, for tests to change.
     pub(crate) fn example(number: usize) -> Self {
         Self {
+            player_id: "somchai_88".to_owned(),
+            place: 1,
+            line: None,
+            kind: Kind::Credit,
+            word: None,
             transaction_id: format!("T{number}"),
-            ..Self::of(&example())
+            transaction_code: String::new(),
+            game_key: None,
+            round_id: None,
+            table_id: None,
+            bet_id: None,
+            credit_transaction_id: None,
+            amount_text: "0".to_owned(),
+            currency: "THB".to_owned(),
+            created_at: String::new(),
+            raw: String::new(),
+            has_message: false,
+            lotto: LottoFields::default(),
+            effect: None,
+            flags: Vec::new(),
+            moved: ExactDecimal::ZERO,
+            balance: Some(ExactDecimal::ZERO),
+            at: DateTime::UNIX_EPOCH,
+            answered_ms: None,
+            refusal: None,
+            reason: None,
+            standing: RowStanding::Counts,
+            seal: None,
         }
-    }
-}
-
-/// An entry of a wallet that moved nothing, for tests to change.
-#[cfg(test)]
-pub(crate) fn example() -> Entry {
-    Entry {
-        player_id: "somchai_88".to_owned(),
-        place: 1,
-        line: None,
-        kind: Kind::Credit,
-        word: None,
-        transaction_id: "T1".to_owned(),
-        transaction_code: String::new(),
-        game_key: None,
-        round_id: None,
-        table_id: None,
-        bet_id: None,
-        credit_transaction_id: None,
-        amount_text: "0".to_owned(),
-        currency: "THB".to_owned(),
-        created_at: String::new(),
-        raw: String::new(),
-        effect: None,
-        flags: Vec::new(),
-        moved: ExactDecimal::ZERO,
-        balance: Some(ExactDecimal::ZERO),
-        at: DateTime::UNIX_EPOCH,
-        answered_ms: None,
-        answer: None,
-        refused: None,
-        standing: RowStanding::Counts,
-        seal: None,
     }
 }
 

@@ -3,8 +3,6 @@
 //! It has no hashes, perhaps no balances and no messages, and it has a beginning and an end. Rows that repeat another one, or have its
 //! id with another content, are shown and move nothing.
 
-use std::ops::Range;
-
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ledger::held::{HeldPlayer, Page, PageFilter, PageFrom, RoundNamed};
@@ -14,9 +12,9 @@ use serde::Serialize;
 use specta::Type;
 use wallet::{Effect, Kind};
 
-use super::any_ledger::{
-    Beginning, Chain, Covered, Entry, Ledger, Part, RoundsBy, RowStanding, Shortfall, Standing, UpTo,
-};
+use super::WalletPlayer;
+use super::any_ledger::{Beginning, Chain, Covered, Entry, Ledger, Part, RowStanding, UpTo};
+use super::entry::{LottoFields, MessageWords, refusal_in_words};
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, Message, RoundInWallet, count_of};
@@ -62,6 +60,25 @@ pub enum ImportedKind {
     View,
 }
 
+impl ImportedLedger {
+    /// None if its private file cannot be read.
+    pub(super) fn of(held: &Held) -> Option<Self> {
+        let about = held.about().ok()?;
+        Some(Self {
+            kind: kind_of(about.kind),
+            from: about.from().map(instant),
+            to: about.to().map(instant),
+            holds_all_players: about.holds_all_players,
+            replayed_to: about.replayed.map(instant),
+            rows: count_of(about.rows),
+            unread: count_of(about.unread),
+            doubled: count_of(about.doubled),
+            conflicting: count_of(about.conflicts),
+            notes: about.notes.iter().map(|note| note_message(*note)).collect(),
+        })
+    }
+}
+
 pub(crate) struct Imported {
     held: Held,
 }
@@ -91,15 +108,17 @@ impl Imported {
         Ok(page.rows.into_iter().find(|row| row.seq == place))
     }
 
-    async fn standing(&self, player: HeldPlayer) -> Result<Standing, ErrorView> {
+    async fn known_player(&self, player: HeldPlayer) -> Result<WalletPlayer, ErrorView> {
         let last = self
             .held
             .page(&player.player_id, PageFrom::Last, 1, &PageFilter::default())
             .await?;
-        Ok(Standing {
+        let balance = last.rows.last().and_then(|row| row.entry.balance);
+        Ok(WalletPlayer {
             currency: player.currencies.join(", "),
-            balance: last.rows.last().and_then(|row| row.entry.balance),
-            entries: player.entries,
+            balance: balance.map(|balance| balance.to_string()),
+            entries: count_of(player.entries),
+            player_id: player.player_id,
         })
     }
 }
@@ -110,43 +129,12 @@ impl Ledger for Imported {
         Chain::Nothing
     }
 
-    fn rounds_by(&self) -> RoundsBy {
-        RoundsBy::Id
-    }
-
     fn entry_count(&self) -> Option<u64> {
         self.held.about().ok().map(|about| about.entries)
     }
 
-    fn imported(&self) -> Option<ImportedLedger> {
-        let about = self.held.about().ok()?;
-        Some(ImportedLedger {
-            kind: kind_of(about.kind),
-            from: about.from().map(instant),
-            to: about.to().map(instant),
-            holds_all_players: about.holds_all_players,
-            replayed_to: about.replayed.map(instant),
-            rows: count_of(about.rows),
-            unread: count_of(about.unread),
-            doubled: count_of(about.doubled),
-            conflicting: count_of(about.conflicts),
-            notes: about.notes.iter().map(|note| note_message(*note)).collect(),
-        })
-    }
-
     fn held(&self) -> Option<&Held> {
         Some(&self.held)
-    }
-
-    fn shortfall(&self) -> Shortfall {
-        self.held.about().map_or_else(
-            |_| Shortfall::default(),
-            |about| Shortfall {
-                unread: about.unread,
-                doubled: about.doubled,
-                conflicts: about.conflicts,
-            },
-        )
     }
 
     async fn player_count(&self) -> Result<u64, ErrorView> {
@@ -165,15 +153,14 @@ impl Ledger for Imported {
         }
     }
 
-    async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, ErrorView> {
-        let mut standings = Vec::with_capacity(player_ids.len());
+    async fn known(&self, player_ids: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
+        let mut known = Vec::with_capacity(player_ids.len());
         for player_id in player_ids {
-            standings.push(match self.held.player(player_id).await? {
-                Some(player) => Some(self.standing(player).await?),
-                None => None,
-            });
+            if let Some(player) = self.held.player(player_id).await? {
+                known.push(self.known_player(player).await?);
+            }
         }
-        Ok(standings)
+        Ok(known)
     }
 
     async fn entries_after(&self, player_id: &str, after: Option<i64>) -> Result<Vec<Entry>, ErrorView> {
@@ -223,27 +210,6 @@ impl Ledger for Imported {
             rows.sort_by_key(|row| (row.entry.booked_at, row.seq));
         }
         Ok(rows.into_iter().map(Entry::from).collect())
-    }
-
-    async fn names_no_round(
-        &self,
-        player_id: &str,
-        between: Range<DateTime<Utc>>,
-    ) -> Result<bool, ErrorView> {
-        let rows = self
-            .held
-            .entries(player_id, Some(between.start), Some(between.end))
-            .await?;
-        let is_unnamed =
-            |row: &HeldRow| row.entry.round_id.is_none() && row.entry.kind == ledger::Kind::Debit;
-        Ok(rows.iter().any(is_unnamed))
-    }
-
-    async fn players_between(
-        &self,
-        between: &Range<DateTime<Utc>>,
-    ) -> Result<Option<Vec<String>>, ErrorView> {
-        Ok(Some(self.held.players_between(between.start, between.end).await?))
     }
 
     /// What a ledger has of a player begins with the time that it covers, and not with the player's first entry.
@@ -326,7 +292,7 @@ impl From<HeldRow> for Entry {
         let counts = row.counts();
         let entry = row.entry;
         let raw = entry.raw.unwrap_or_default();
-        let message = super::entry::MessageWords::of(&raw);
+        let message = MessageWords::of(&raw);
         let (kind, effect) = kind_and_effect(entry.kind);
         Self {
             player_id: entry.player_id,
@@ -344,6 +310,8 @@ impl From<HeldRow> for Entry {
             amount_text: entry.amount.to_string(),
             currency: entry.currency,
             created_at: message.created_at,
+            has_message: !raw.is_empty(),
+            lotto: LottoFields::of(&raw),
             raw,
             effect: counts.then_some(effect),
             flags: Vec::new(),
@@ -357,8 +325,8 @@ impl From<HeldRow> for Entry {
             balance: entry.balance,
             at: entry.booked_at,
             answered_ms: entry.answered_ms,
-            answer: None,
-            refused: entry.refused,
+            refusal: entry.refused.map(|refused| Box::new(refusal_in_words(&refused))),
+            reason: None,
             standing: match row.standing {
                 Counted::Counts => RowStanding::Counts,
                 Counted::Doubled { of } => RowStanding::Doubled { of: place(of) },

@@ -12,7 +12,7 @@ use specta::Type;
 use wallet::Digest;
 
 use super::any_ledger::{Chain, Entry, UpTo};
-use super::entry::{LedgerEntry, LedgerRow, named, row};
+use super::entry::{LedgerRow, named, row};
 use super::{OpenWallet, Opened};
 use crate::figures::{currency_key, digits};
 use crate::listing::{stopped, unless_stopped};
@@ -91,7 +91,7 @@ impl OpenWallet {
     pub async fn ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
         let opened = self.opened()?;
         let player_id = &query.filter.player_id;
-        let standing = opened.standing(player_id).await?;
+        let player = opened.player(player_id).await?;
         let limit = query.limit.unwrap_or(PAGE).clamp(1, LARGEST_PAGE) as usize;
         let end = query
             .before
@@ -118,9 +118,9 @@ impl OpenWallet {
         let games = entries.iter().filter_map(|entry| entry.game_key.as_deref());
         self.connection.observed.keys.insert_all(games, KnownFrom::Wallet);
         Ok(LedgerPage {
-            player_id: player_id.clone(),
-            currency: standing.currency,
-            balance: standing.balance.map(|balance| balance.to_string()),
+            player_id: player.player_id,
+            currency: player.currency,
+            balance: player.balance,
             rows: self.ledger_rows(&entries),
             more: surplus > 0,
             verified,
@@ -145,7 +145,7 @@ impl OpenWallet {
         let zone = Zone::named(time_zone)
             .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
         let opened = self.opened()?;
-        opened.standing(&filter.player_id).await?;
+        opened.player(&filter.player_id).await?;
         let mut sums = GroupedSums::default();
         let mut parts = Backwards::new(&opened, filter, None, UpTo::Last);
         while let Some(part) = parts.next().await? {
@@ -183,7 +183,7 @@ pub(crate) fn mark_lotto(observed: &Observed, row: &mut LedgerRow) {
 }
 
 /// Learns that the game key of a message that names a lotto round is one of lotto. False if there are too many of them.
-pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) -> bool {
+pub(crate) fn insert_lotto_key(observed: &Observed, entry: &Entry) -> bool {
     let game_key = entry.game_key.as_ref().filter(|_| entry.lotto.names_round);
     game_key.is_none_or(|game_key| observed.lotto.insert_key(game_key))
 }
@@ -427,7 +427,6 @@ impl Line {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::example;
     use super::*;
 
     fn money(text: &str) -> ExactDecimal {
@@ -439,7 +438,7 @@ mod tests {
             place: seq,
             moved: money(moved),
             balance: Some(money(balance)),
-            ..example()
+            ..Entry::example(1)
         }
     }
 
@@ -462,7 +461,7 @@ mod tests {
             bet_id: Some("Bet/ก 7".to_owned()),
             round_id: Some("bc:1".to_owned()),
             raw: r#"{"amount":"1.00","bet_ref_ids":["REF-9"],"dealer":{"name":"Nid"}}"#.to_owned(),
-            ..example()
+            ..Entry::example(1)
         }
     }
 
@@ -493,7 +492,7 @@ mod tests {
             currency: currency.to_owned(),
             table_id: Some(table.to_owned()),
             at: at.parse().unwrap(),
-            ..example()
+            ..Entry::example(1)
         }
     }
 

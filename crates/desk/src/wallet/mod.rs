@@ -29,13 +29,11 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use wallet::{FileProblem, Login, NamedBy, Reader, ServerCheck, ServerProblem, StoreError};
 
-use self::any_ledger::Standing;
 pub(crate) use self::any_ledger::{Covered, Entry, Ledger, RoundsBy, RowStanding, Shortfall, UpTo};
-#[cfg(test)]
-pub(crate) use self::entry::example;
 pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
-pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
-pub(crate) use self::entry::{LedgerEntry, entry_message, row};
+pub(crate) use self::entry::{Fields, entry_message, fields, row, text, texts, value};
+#[cfg(test)]
+pub(crate) use self::entry::{LottoFields, refusal_in_words};
 pub(crate) use self::imported::Imported;
 pub use self::imported::{ImportedKind, ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
@@ -154,27 +152,10 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
-    /// The standings of these players. Unknown players are left out.
-    async fn players(&self, player_ids: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
-        let standings = self.ledger.standings(player_ids).await?;
-        let known = player_ids.iter().zip(standings);
-        Ok(known
-            .filter_map(|(player_id, standing)| {
-                let standing = standing?;
-                Some(WalletPlayer {
-                    player_id: player_id.clone(),
-                    currency: standing.currency,
-                    balance: standing.balance.map(|balance| balance.to_string()),
-                    entries: count_of(standing.entries),
-                })
-            })
-            .collect())
-    }
-
-    pub(crate) async fn standing(&self, player_id: &str) -> Result<Standing, ErrorView> {
+    pub(crate) async fn player(&self, player_id: &str) -> Result<WalletPlayer, ErrorView> {
+        let known = self.ledger.known(&[player_id.to_owned()]).await?;
         let unknown = || ErrorView::input("playerId", "The wallet has no such player.");
-        let standings = self.ledger.standings(&[player_id.to_owned()]).await?;
-        standings.into_iter().flatten().next().ok_or_else(unknown)
+        known.into_iter().next().ok_or_else(unknown)
     }
 }
 
@@ -198,7 +179,7 @@ impl OpenWallet {
             None => WalletState::None,
             Some(opened) => WalletState::Open {
                 source: opened.kind,
-                imported: opened.ledger.imported(),
+                imported: opened.ledger.held().and_then(ImportedLedger::of),
                 name: opened.name.clone(),
                 players: opened.players,
                 entries: opened.ledger.entry_count().map(count_of),
@@ -257,7 +238,7 @@ impl OpenWallet {
         let total = count_of(players.len());
         players.truncate(MOST_PLAYERS);
         Ok(WalletPlayers {
-            players: opened.players(&players).await?,
+            players: opened.ledger.known(&players).await?,
             total,
         })
     }

@@ -5,7 +5,9 @@ use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use wallet::{Reader, RoundOfPlayer, Span};
 
-use super::any_ledger::{Beginning, Chain, Covered, Entry, Ledger, Part, RowStanding, Seal, Standing, UpTo};
+use super::WalletPlayer;
+use super::any_ledger::{Beginning, Chain, Covered, Entry, Ledger, Part, RowStanding, Seal, UpTo};
+use super::entry::{LottoFields, refusal};
 use crate::views::{ErrorView, RoundInWallet, count_of};
 
 /// Most entries that a wallet returns at once.
@@ -62,16 +64,21 @@ impl Ledger for Ours {
         Ok(players.into_iter().map(|player| player.player_id).collect())
     }
 
-    async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, ErrorView> {
+    async fn known(&self, player_ids: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
         let accounts = self.reader.accounts(player_ids).await?;
-        let standings = accounts.into_iter().map(|account| {
-            account.map(|account| Standing {
-                currency: account.currency,
-                balance: Some(account.balance.value()),
-                entries: account.seq.try_into().unwrap_or_default(),
-            })
-        });
-        Ok(standings.collect())
+        let known = player_ids
+            .iter()
+            .zip(accounts)
+            .filter_map(|(player_id, account)| {
+                let account = account?;
+                Some(WalletPlayer {
+                    player_id: player_id.clone(),
+                    currency: account.currency,
+                    balance: Some(account.balance.value().to_string()),
+                    entries: count_of(account.seq),
+                })
+            });
+        Ok(known.collect())
     }
 
     async fn entries_after(&self, player_id: &str, after: Option<i64>) -> Result<Vec<Entry>, ErrorView> {
@@ -178,6 +185,7 @@ fn round_in_wallet(player: RoundOfPlayer) -> RoundInWallet {
 
 impl From<wallet::Entry> for Entry {
     fn from(entry: wallet::Entry) -> Self {
+        let declined = wallet::Refusal::read(&entry.answer, &entry.amount_text);
         Self {
             player_id: entry.player_id,
             place: entry.seq,
@@ -192,8 +200,9 @@ impl From<wallet::Entry> for Entry {
             bet_id: entry.bet_id,
             credit_transaction_id: entry.credit_transaction_id,
             amount_text: entry.amount_text,
-            currency: entry.currency,
             created_at: entry.created_at,
+            has_message: !entry.raw.is_empty(),
+            lotto: LottoFields::of(&entry.raw),
             raw: entry.raw,
             effect: entry.effect,
             flags: entry.flags,
@@ -201,8 +210,9 @@ impl From<wallet::Entry> for Entry {
             balance: Some(entry.balance.value()),
             at: entry.at,
             answered_ms: None,
-            answer: Some(entry.answer),
-            refused: None,
+            reason: declined.as_ref().map(|declined| declined.reason),
+            refusal: declined.map(|declined| Box::new(refusal(&declined, &entry.currency))),
+            currency: entry.currency,
             standing: RowStanding::Counts,
             seal: None,
         }

@@ -177,8 +177,8 @@ describe("a comparison", () => {
     const recorded = recordedWallet();
     const roundTimeline: Gateway["roundTimeline"] = async (...asked) => {
       const view = await recorded.roundTimeline(...asked);
-      const refusal = { id: "reasons-refusal-bet-settled", args: {} } as const;
-      const sentence = { id: "reasons-flag-second-credit-refused", args: {} } as const;
+      const refusal = { id: "reasons-refusal", args: { reason: "bet_settled" } } as const;
+      const sentence = { id: "reasons-flag", args: { flag: "second_credit_refused" } } as const;
       const remarks = { refused: true, refusal, flags: [{ name: "second_credit", sentence }] };
       const events = view.events.map((event) => ({ ...event, row: event.row && { ...event.row, ...remarks } }));
       return { ...view, events: events.slice(-1) };

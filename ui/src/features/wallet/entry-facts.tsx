@@ -20,10 +20,10 @@ const named = {
 /** Why an entry was refused, and what a person should check. What has an explanation and is no error is not marked. */
 export function EntryRemarks({ row }: { row: LedgerRow }) {
   const say = useMessage();
-  const flags = row.flags.map(({ sentence }) => ({ sentence, isExplained: isExplained(row, sentence.id) }));
-  const remarks = [...(row.refusal ? [{ sentence: row.refusal, isExplained: false }] : []), ...flags];
-  return remarks.map(({ sentence, isExplained }) => (
-    <p key={sentence.id} className={classes("text-small text-pretty", isExplained ? "text-ink-2" : "text-broken")}>
+  const flags = row.flags.map((flag) => ({ ...flag, isExplained: isExplained(row, flag.name) }));
+  const refusals = row.refusal ? [{ name: "refusal", sentence: row.refusal, isExplained: false }] : [];
+  return [...refusals, ...flags].map(({ name, sentence, isExplained }) => (
+    <p key={name} className={classes("text-small text-pretty", isExplained ? "text-ink-2" : "text-broken")}>
       <ServerText value={say(sentence)} />
     </p>
   ));
@@ -33,8 +33,8 @@ const rewards: readonly (string | undefined)[] = ["GBW02", "GBW03"];
 
 /** As in the comparison: a reward belongs to no bet, and what was undone before it came is at rest. */
 function isExplained({ code, refused, tombstone }: LedgerRow, flag: string): boolean {
-  if (flag === "reasons-flag-names-unknown") return !refused && (tombstone || rewards.includes(code?.code));
-  return flag === "reasons-flag-tombstone-fired" || flag === "reasons-flag-byte-order-mark";
+  if (flag === "unknown_reference") return !refused && (tombstone || rewards.includes(code?.code));
+  return flag === "tombstone_fired" || flag === "byte_order_mark";
 }
 
 /**

@@ -1,10 +1,10 @@
 /** A house of one question. The user's answers are kept as long as the gateway lives. */
 import type { Gateway, HouseAnswer, HouseView, LearnedView, Message } from "@/gateway/types";
 
-const question: Message = { id: "findings-question-odds", args: {} };
+const question: Message = { id: "findings-question", args: { question: "odds" } };
 const answers: HouseAnswer[] = [
-  { answer: "net", words: { id: "findings-answer-to-one", args: {} } },
-  { answer: "gross", words: { id: "findings-answer-for-one", args: {} } },
+  { answer: "net", words: { id: "findings-answer", args: { answer: "odds-net" } } },
+  { answer: "gross", words: { id: "findings-answer", args: { answer: "odds-gross" } } },
 ];
 
 export function recordedHouse(): Pick<Gateway, "house" | "changeHouse"> {

@@ -38,11 +38,7 @@ impl Hypothesis for Cut {
     }
 
     fn as_str(self) -> &'static str {
-        match self {
-            Self::LastThree => "last_three",
-            Self::LastThreeFirstTwo => "last_three_first_two",
-            Self::FirstThree => "first_three",
-        }
+        Self::as_str(self)
     }
 }
 

@@ -1,10 +1,11 @@
 //! What became of a bet, one test for each way in which it may not be taken.
 
+use chrono::DateTime;
 use ledger::Refusal;
 
 use super::*;
 use crate::sentences::InWords;
-use crate::wallet::example;
+use crate::wallet::refusal_in_words;
 
 fn amount(text: &str) -> ExactDecimal {
     ExactDecimal::parse(text).unwrap()
@@ -22,10 +23,10 @@ fn entry(kind: Kind, id: &str, seconds: i64, effect: Option<Effect>) -> Entry {
         transaction_id: id.to_owned(),
         round_id: Some("R".to_owned()),
         amount_text: "100.00".to_owned(),
-        at: example().at + TimeDelta::seconds(seconds),
+        at: DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds),
         effect,
         moved,
-        ..example()
+        ..Entry::example(1)
     }
 }
 
@@ -46,10 +47,10 @@ fn of_bet(kind: Kind, id: &str, seconds: i64, effect: Effect) -> Entry {
 
 fn refused(reason: &str) -> Entry {
     Entry {
-        refused: Some(Refusal {
+        refusal: Some(Box::new(refusal_in_words(&Refusal {
             status: "FAILED".to_owned(),
             reason: reason.to_owned(),
-        }),
+        }))),
         ..entry(Kind::Debit, "B1", 0, None)
     }
 }

@@ -120,7 +120,7 @@ fn a_side_without_the_other_is_reported_where_both_reach() {
 fn a_bet_is_reported_between_the_first_moment_of_the_history_and_a_grace_period_before_the_end_of_an_export()
 {
     let (grace, moment) = (terms().grace, TimeDelta::milliseconds(1));
-    let booked = bet().sides().0[0].booked_at;
+    let booked = bet().sides().0[0].at;
     for (records_from, journal_to, expected) in [
         (booked, None, Class::DebitWithoutRecord),
         (booked + moment, None, Class::OutOfWindow),
@@ -205,7 +205,7 @@ fn the_senders_clock_changes_neither_the_class_nor_the_day_of_a_round() {
         ] {
             let (entries, records) = given.clone().sent(sent).sides();
             let rounds = rounds(&entries, records);
-            assert_eq!(rounds[0].began(), Some(entries[0].booked_at), "{sent}");
+            assert_eq!(rounds[0].began(), Some(entries[0].at), "{sent}");
             let verdicts = verdicts(given.sent(sent), &reach());
             assert_eq!(verdicts[0].1.class(), class, "{sent}");
         }

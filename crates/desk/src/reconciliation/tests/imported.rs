@@ -12,14 +12,14 @@ use crate::reconciliation::round::{RecordAmounts, Round, has_bet_without_round, 
 use crate::reconciliation::sources::Reach;
 use crate::reconciliation::{ReachLimit, ReconcileClass as Class};
 use crate::sentences::InWords;
-use crate::wallet::{LedgerEntry, RoundsBy, RowStanding, Shortfall};
+use crate::wallet::{Entry, RoundsBy, RowStanding, Shortfall};
 
 fn yesterday() -> WalletAndHistory {
     WalletAndHistory::yesterday()
 }
 
 /// Both sides, with the entries as rows of a table: from line 2, without messages.
-fn table(given: WalletAndHistory) -> (Vec<LedgerEntry>, Vec<RecordAmounts>) {
+fn table(given: WalletAndHistory) -> (Vec<Entry>, Vec<RecordAmounts>) {
     let (mut entries, records) = given.sides();
     for (entry, place) in entries.iter_mut().zip(1_u32..) {
         entry.place = place.into();
@@ -28,12 +28,12 @@ fn table(given: WalletAndHistory) -> (Vec<LedgerEntry>, Vec<RecordAmounts>) {
     (entries, records)
 }
 
-fn found(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
+fn found(entries: &[Entry], records: Vec<RecordAmounts>) -> Vec<Round> {
     rounds_by(RoundsBy::Id, entries, records)
 }
 
 /// The only round, with its verdict.
-fn judged(entries: &[LedgerEntry], records: Vec<RecordAmounts>, reach: &Reach) -> (Round, Verdict) {
+fn judged(entries: &[Entry], records: Vec<RecordAmounts>, reach: &Reach) -> (Round, Verdict) {
     let mut rounds = found(entries, records);
     assert_eq!(rounds.len(), 1, "{rounds:?}");
     let terms = Terms {
@@ -132,7 +132,7 @@ fn one_id_with_two_contents_is_a_difference_of_its_own_that_names_both() {
         with: entries[0].place,
     };
     other.round_id = Some("S".to_owned());
-    other.not_moved = Some(money("250.00"));
+    other.amount_text = "250.00".to_owned();
     other.effect = None;
     entries.push(other);
     let (round, verdict) = judged(&entries, records, &reach());
@@ -197,7 +197,7 @@ fn a_table_without_rounds_is_compared_by_its_bets_or_not_at_all() {
 }
 
 /// Rows that name no bet or credit, as those of most tables.
-fn naming_nothing(given: WalletAndHistory) -> (Vec<LedgerEntry>, Vec<RecordAmounts>) {
+fn naming_nothing(given: WalletAndHistory) -> (Vec<Entry>, Vec<RecordAmounts>) {
     let (mut entries, records) = table(given);
     for entry in &mut entries {
         entry.bet_id = None;

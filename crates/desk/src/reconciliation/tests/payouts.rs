@@ -171,7 +171,7 @@ fn a_refusal_is_forgotten_once_the_message_was_accepted() {
     assert_eq!(verdict(still).1, Verdict::RefusedCancel);
     // The timeline says of the refused message that it was accepted later.
     let (entries, _) = repeated.sides();
-    let said: Vec<String> = timeline(&entries, &[], |_| None)
+    let said: Vec<String> = timeline(&entries, &[])
         .iter()
         .map(|event| event.sentence.en())
         .collect();
@@ -185,7 +185,7 @@ fn a_refusal_is_forgotten_once_the_message_was_accepted() {
 #[test]
 fn a_cancel_of_a_bet_that_was_refused_says_that_it_was_refused() {
     let (entries, _) = yesterday().told("R", "bet refused, cancel first").sides();
-    let events = timeline(&entries, &[], |_| None);
+    let events = timeline(&entries, &[]);
     assert_eq!(
         events[1].sentence.en(),
         "It names a message that was refused, so there was nothing to undo."
@@ -193,7 +193,7 @@ fn a_cancel_of_a_bet_that_was_refused_says_that_it_was_refused() {
     // A cancel that comes before its bet is no cancel of a refused one.
     let (entries, _) = yesterday().told("R", "cancel first, bet declined").sides();
     assert!(
-        timeline(&entries, &[], |_| None)[0]
+        timeline(&entries, &[])[0]
             .sentence
             .en()
             .starts_with("Cancel of a bet that the wallet had not taken")

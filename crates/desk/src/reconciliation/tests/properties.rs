@@ -19,7 +19,7 @@ use crate::reconciliation::round::{RecordAmounts, rounds};
 use crate::reconciliation::single_round::timeline;
 use crate::reconciliation::sources::Reach;
 use crate::sentences::InWords;
-use crate::wallet::LedgerEntry;
+use crate::wallet::Entry;
 
 /// All valid sequences for a round, with their class.
 const JOURNEYS: [(&str, Class); 10] = [
@@ -303,9 +303,9 @@ prop_compose! {
         moved in any_amount(),
         (named, number) in (1_u8..5, 1_u8..5),
         at in any_moment(),
-    ) -> LedgerEntry {
-        LedgerEntry {
-            booked_at: at,
+    ) -> Entry {
+        Entry {
+            at,
             kind,
             transaction_id: format!("T{number}"),
             game_key: Some("baccarat".to_owned()),
@@ -314,7 +314,7 @@ prop_compose! {
             credit_transaction_id: Some(format!("T{named}")),
             effect,
             moved,
-            ..LedgerEntry::example(1)
+            ..Entry::example(1)
         }
     }
 }
@@ -364,6 +364,6 @@ proptest! {
         for round in &rounds {
             classify(round, &terms, true);
         }
-        timeline(&entries, &[], |_| None);
+        timeline(&entries, &[]);
     }
 }

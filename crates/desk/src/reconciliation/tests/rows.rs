@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use app::clock::Clock;
-use chrono::{DateTime, TimeDelta};
+use chrono::{DateTime, TimeDelta, Utc};
 use secrecy::ExposeSecret as _;
 use wallet::{Amount, Filter, Kind, Settings, Wallet};
 use wallet_conformance::caller;
@@ -17,7 +17,7 @@ use crate::reconciliation::sources::Reach;
 use crate::reconciliation::{AmountPair, DifferenceRow, TimelineKind, Totals, row};
 use crate::sentences::InWords;
 use crate::views::Message;
-use crate::wallet::{Entry, LedgerEntry};
+use crate::wallet::Entry;
 
 /// The rows and the counts for these rounds.
 pub(super) fn rows_and_totals(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Totals) {
@@ -240,8 +240,7 @@ const WHY: [(&str, &str); 9] = [
 
 #[tokio::test]
 async fn nine_reasons_for_a_missing_bet_are_told_apart_on_the_record_the_ledger_and_the_timeline() {
-    let journal = declined_bets().await;
-    let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
+    let entries = declined_bets().await;
     let mut said = BTreeSet::new();
     for (round_id, why) in WHY {
         let record = RecordAmounts {
@@ -260,12 +259,10 @@ async fn nine_reasons_for_a_missing_bet_are_told_apart_on_the_record_the_ledger_
         assert!(reason.en().starts_with(&expected), "{round_id}: {}", reason.en());
         assert!(said.insert(reason.th()), "{}", reason.th());
 
-        let of_round: Vec<&Entry> = journal
-            .iter()
-            .filter(|entry| entry.kind == Kind::Debit && entry.round_id.as_deref() == Some(round_id))
-            .collect();
-        let facts: Vec<LedgerEntry> = of_round.iter().map(|entry| LedgerEntry::of(entry)).collect();
-        let events = timeline(&facts, &[], |place| Some(crate::wallet::row(of_round[place])));
+        let is_of_round =
+            |entry: &&Entry| entry.kind == Kind::Debit && entry.round_id.as_deref() == Some(round_id);
+        let of_round: Vec<Entry> = entries.iter().filter(is_of_round).cloned().collect();
+        let events = timeline(&of_round, &[]);
         let refusals: Vec<Message> = events
             .into_iter()
             .filter_map(|event| event.row?.refusal)
@@ -279,7 +276,7 @@ async fn nine_reasons_for_a_missing_bet_are_told_apart_on_the_record_the_ledger_
         };
         let on_ledger = of_round
             .iter()
-            .map(|entry| crate::wallet::row(entry))
+            .map(crate::wallet::row)
             .find_map(|row| row.refusal);
         assert_eq!(on_ledger.as_ref(), Some(refusal));
         let expected = if round_id == "R2" {
@@ -302,8 +299,7 @@ async fn a_bet_that_was_declined_and_then_taken_is_not_called_declined() {
     let session = Some(session.id.expose_secret());
     assert_eq!(wallet.transaction(&message, session).await.status, 200);
     let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
-    let entries = entries.into_iter().map(Entry::from);
-    let entries: Vec<LedgerEntry> = entries.map(|entry| LedgerEntry::of(&entry)).collect();
+    let entries: Vec<Entry> = entries.into_iter().map(Entry::from).collect();
     let found = rounds(&entries, Vec::new());
     assert!(found[0].ledger.has_bets() && found[0].ledger.declined_because().is_none());
 }
@@ -311,20 +307,20 @@ async fn a_bet_that_was_declined_and_then_taken_is_not_called_declined() {
 /// The events of a round with these entries (kind, seconds) and one record.
 fn events(entries: &[(Kind, i64)], record: Option<i64>) -> Vec<TimelineKind> {
     let at = |seconds| DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds);
-    let entries: Vec<LedgerEntry> = (1..)
+    let entries: Vec<Entry> = (1..)
         .zip(entries)
-        .map(|(number, &(kind, seconds))| LedgerEntry {
+        .map(|(number, &(kind, seconds))| Entry {
             kind,
-            booked_at: at(seconds),
-            sent_at: Some(at(seconds)),
-            ..LedgerEntry::example(number)
+            at: at(seconds),
+            created_at: at(seconds).to_rfc3339(),
+            ..Entry::example(number)
         })
         .collect();
     let record = RecordAmounts {
         at: record.map(at),
         ..RecordAmounts::example()
     };
-    let events = timeline(&entries, &[record], |_| None);
+    let events = timeline(&entries, &[record]);
     events.iter().map(|event| event.kind).collect()
 }
 
@@ -357,11 +353,11 @@ fn a_result_comes_after_what_is_earlier_and_before_what_is_later() {
 fn entries_stay_in_the_order_of_the_journal_whatever_times_they_state() {
     use TimelineKind::{Credit, Debit, Result};
     let at = |seconds| DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(seconds);
-    let entry = |seconds, kind, sent_at| LedgerEntry {
+    let entry = |seconds, kind, sent_at: Option<DateTime<Utc>>| Entry {
         kind,
-        booked_at: at(seconds),
-        sent_at,
-        ..LedgerEntry::example(1)
+        at: at(seconds),
+        created_at: sent_at.map(|sent_at| sent_at.to_rfc3339()).unwrap_or_default(),
+        ..Entry::example(1)
     };
     for sent_at in [
         Some(DateTime::UNIX_EPOCH),
@@ -373,7 +369,7 @@ fn entries_stay_in_the_order_of_the_journal_whatever_times_they_state() {
             at: Some(at(15)),
             ..RecordAmounts::example()
         };
-        let events = timeline(&entries, &[record], |_| None);
+        let events = timeline(&entries, &[record]);
         let kinds: Vec<TimelineKind> = events.iter().map(|event| event.kind).collect();
         assert_eq!(kinds, [Debit, Result, Credit], "{sent_at:?}");
         let gaps: Vec<Option<u32>> = events.iter().map(|event| event.gap_ms).collect();
@@ -388,7 +384,7 @@ fn a_record_says_its_status_unless_it_is_completed() {
         other_status: Some("refunded".to_owned()),
         ..RecordAmounts::example()
     };
-    let refunded = timeline(&[], &[refunded], |_| None).remove(0).sentence;
+    let refunded = timeline(&[], &[refunded]).remove(0).sentence;
     let expected = "The record, whose status is refunded, shows a stake of 100.00 THB and a payout of ?.";
     assert_eq!(refunded.en(), expected);
     assert!(refunded.th().starts_with("บันทึกการเล่นซึ่งมีสถานะ refunded"));

@@ -12,7 +12,7 @@ use crate::reconciliation::round::{RecordAmounts, rounds_lacking_records};
 use crate::reconciliation::scope::MOST_NAMED;
 use crate::reconciliation::{ReconcileScope, Scope};
 use crate::views::ErrorView;
-use crate::wallet::LedgerEntry;
+use crate::wallet::Entry;
 
 fn day_of(date: &str, time_zone: &str, players: Vec<String>, only_players: bool) -> Result<Scope, ErrorView> {
     Scope::checked(&ReconcileScope::Day {
@@ -113,13 +113,13 @@ fn midnight_belongs_to_the_day_that_begins() {
     assert!(holds("2026-11-21T23:59:59.999Z") && !holds("2026-11-22T00:00:00Z"));
 }
 
-fn entry(game_key: &str, effect: Effect, moved: &str) -> LedgerEntry {
-    LedgerEntry {
+fn entry(game_key: &str, effect: Effect, moved: &str) -> Entry {
+    Entry {
         game_key: Some(game_key.to_owned()),
         round_id: Some("R".to_owned()),
         effect: Some(effect),
         moved: money(moved),
-        ..LedgerEntry::example(1)
+        ..Entry::example(1)
     }
 }
 

@@ -6,11 +6,11 @@ use super::*;
 fn round(wallet: &[&str], records: &[&str]) -> Round {
     let mut entries = Vec::new();
     for game_key in wallet {
-        entries.push(LedgerEntry {
+        entries.push(Entry {
             game_key: Some((*game_key).to_owned()),
             round_id: Some("R".to_owned()),
             effect: Some(Effect::BetOpened),
-            ..LedgerEntry::example(1)
+            ..Entry::example(1)
         });
     }
     let mut amounts = Vec::new();

@@ -8,14 +8,14 @@ use wallet::{Effect, Flag, Kind};
 use crate::reconciliation::classify::PayoutRelation;
 use crate::reconciliation::round::RecordAmounts;
 use crate::say;
-use crate::wallet::{LedgerEntry, LottoFields};
+use crate::wallet::{Entry, LottoFields};
 
 pub(super) const PLAYER: &str = "somchai_88";
 
 /// Both sides.
 #[derive(Debug, Clone)]
 pub(super) struct WalletAndHistory {
-    entries: Vec<LedgerEntry>,
+    entries: Vec<Entry>,
     records: Vec<RecordAmounts>,
     relation: PayoutRelation,
     /// Time of the next message.
@@ -48,7 +48,7 @@ impl WalletAndHistory {
         Self { relation, ..self }
     }
 
-    pub(super) fn sides(self) -> (Vec<LedgerEntry>, Vec<RecordAmounts>) {
+    pub(super) fn sides(self) -> (Vec<Entry>, Vec<RecordAmounts>) {
         (self.entries, self.records)
     }
 
@@ -58,9 +58,9 @@ impl WalletAndHistory {
 
     fn entry(mut self, round: &str, kind: Kind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
         self.at += Self::STEP;
-        self.entries.push(LedgerEntry {
-            booked_at: self.at,
-            sent_at: Some(self.at),
+        self.entries.push(Entry {
+            at: self.at,
+            created_at: self.at.to_rfc3339(),
             kind,
             game_key: Some("baccarat".to_owned()),
             round_id: Some(round.to_owned()),
@@ -69,12 +69,12 @@ impl WalletAndHistory {
             refusal: effect
                 .is_none()
                 .then(|| Box::new(say::reasons::refusal_not_known())),
-            ..LedgerEntry::example(self.entries.len() + 1)
+            ..Entry::example(self.entries.len() + 1)
         });
         self
     }
 
-    fn last(&mut self) -> &mut LedgerEntry {
+    fn last(&mut self) -> &mut Entry {
         self.entries.last_mut().unwrap()
     }
 
@@ -85,8 +85,7 @@ impl WalletAndHistory {
 
     /// The last debit of the round, accepted or not.
     fn debit_of(&self, round: &str) -> String {
-        let is_debit =
-            |entry: &&LedgerEntry| entry.kind == Kind::Debit && entry.round_id.as_deref() == Some(round);
+        let is_debit = |entry: &&Entry| entry.kind == Kind::Debit && entry.round_id.as_deref() == Some(round);
         let debit = self.entries.iter().rev().find(is_debit);
         debit.map_or_else(|| "never".to_owned(), |entry| entry.transaction_id.clone())
     }
@@ -157,7 +156,7 @@ impl WalletAndHistory {
     /// A credit that arrived before its bet, or without one.
     pub(super) fn suspended(self, round: &str, code: &str, paid: &str) -> Self {
         let mut given = self.naming_bet(round, Kind::Credit, Some(Effect::Suspended), money(paid));
-        code.clone_into(&mut given.last().code);
+        code.clone_into(&mut given.last().transaction_code);
         given
     }
 
@@ -167,7 +166,7 @@ impl WalletAndHistory {
 
     /// Rolls back the last credit that was accepted.
     pub(super) fn rollback(self, round: &str) -> Self {
-        let is_credit = |entry: &&LedgerEntry| entry.kind == Kind::Credit && entry.effect.is_some();
+        let is_credit = |entry: &&Entry| entry.kind == Kind::Credit && entry.effect.is_some();
         let credit = self.entries.iter().rev().find(is_credit).unwrap().clone();
         let taken = credit.moved.negated();
         let mut given = self.entry(round, Kind::Rollback, Some(Effect::TakenBack), taken);
@@ -238,7 +237,7 @@ impl WalletAndHistory {
 
     /// The last message has the number of the first one of this kind in its round.
     pub(super) fn repeating(mut self, round: &str, kind: Kind) -> Self {
-        let is_first = |entry: &&LedgerEntry| entry.kind == kind && entry.round_id.as_deref() == Some(round);
+        let is_first = |entry: &&Entry| entry.kind == kind && entry.round_id.as_deref() == Some(round);
         let number = self.entries.iter().find(is_first).unwrap().transaction_id.clone();
         self.last().transaction_id = number;
         self
@@ -248,7 +247,7 @@ impl WalletAndHistory {
     pub(super) fn sent(mut self, text: &str) -> Self {
         self.entries
             .iter_mut()
-            .for_each(|entry| entry.sent_at = text.parse().ok());
+            .for_each(|entry| text.clone_into(&mut entry.created_at));
         self
     }
 

@@ -9,7 +9,7 @@ fn the_amount_of_the_message_is_shown_if_it_is_not_what_moved() {
         let entry = Entry {
             amount_text: written.to_owned(),
             moved: ExactDecimal::parse(moved).unwrap(),
-            ..example()
+            ..Entry::example(1)
         };
         row(&entry).amount
     };
@@ -30,7 +30,7 @@ fn the_time_of_the_sender_is_shown_as_received_and_marked_far_from_the_booking()
         let entry = Entry {
             at: DateTime::UNIX_EPOCH + TimeDelta::days(20_000),
             created_at: sent.to_owned(),
-            ..example()
+            ..Entry::example(1)
         };
         let shown = row(&entry).sent;
         assert_eq!(
@@ -47,7 +47,7 @@ fn a_mark_of_what_names_a_refused_message_says_that_it_was_refused() {
         let entry = Entry {
             effect: Some(Effect::CancelTombstone),
             flags: vec![flag],
-            ..example()
+            ..Entry::example(1)
         };
         let mark = &row(&entry).flags[0].sentence;
         assert!(mark.en().contains("was refused"), "{}", mark.en());
@@ -58,10 +58,10 @@ fn a_mark_of_what_names_a_refused_message_says_that_it_was_refused() {
 
 #[test]
 fn an_entry_is_said_with_the_amount_that_it_moved() {
-    let message = entry_message(&LedgerEntry {
+    let message = entry_message(&Entry {
         effect: Some(Effect::BetOpened),
         moved: ExactDecimal::parse("-100.00").unwrap(),
-        ..LedgerEntry::example(1)
+        ..Entry::example(1)
     });
     assert_eq!(message.en(), "Stake of 100.00 THB taken.");
     assert_eq!(message.th(), "หักเงินเดิมพัน 100.00 THB");

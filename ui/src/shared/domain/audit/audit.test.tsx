@@ -220,7 +220,10 @@ describe("the checks", () => {
       reported: "wins",
       sentence: {
         id: "games-win-untold",
-        args: { bet: nameOf(seat), custom: { id: "games-custom-order-of-hands", args: { bet: nameOf(seat) } } },
+        args: {
+          bet: nameOf(seat),
+          custom: { id: "games-custom", args: { bet: nameOf(seat), reason: "order_of_hands" } },
+        },
       },
       places: [{ place: "bet", code: `PLAYER${seat}` }],
     });
