@@ -117,12 +117,19 @@ const OWN: ReadonlySet<string> = new Set<RowPart>(["time", "round", "net", "stak
 
 /** Builds each row's text once, on first use. */
 export function createRowTexts(wording: Wording): RowTexts {
-  const known = new WeakMap<HistoryRow, RowText>();
   const common = commonOf(wording);
+  return oncePerRow((row) => textOf(row, wording, common));
+}
+
+/** What is made of a row on first use. */
+export function oncePerRow<T>(make: (row: HistoryRow) => T): (row: HistoryRow) => T {
+  const known = new WeakMap<HistoryRow, T>();
   return (row) => {
-    const text = known.get(row) ?? textOf(row, wording, common);
-    known.set(row, text);
-    return text;
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const made = make(row);
+    known.set(row, made);
+    return made;
   };
 }
 

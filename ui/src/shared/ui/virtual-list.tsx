@@ -108,7 +108,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   const firstKey = items[0] === undefined ? undefined : itemKey(items[0]);
   useSteadyStart(scroller, firstKey, (key) => {
-    const index = indexOf(key);
+    // A list at its top shows the new rows. Asked of the library: the element would be laid out to answer.
+    const index = virtualizer.scrollOffset ? indexOf(key) : -1;
     return index < 0 ? undefined : (virtualizer.measurementsCache[index]?.start ?? index * rowHeight);
   });
 
