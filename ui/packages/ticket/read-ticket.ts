@@ -36,10 +36,14 @@ const mostKnown = 400;
 
 export function readTicket(whole: string, context: TicketContext): Ticket {
   const text = whole.slice(0, longestTicket);
+  // At the start of the program: all that is known would be made ready to be found in nothing.
+  if (text.trim() === "") return EMPTY;
   const ticket = read(text, context, true);
   // "Tiger" alone is rather somebody's name than a bet.
   return ticket.parts.length > 0 && ticket.parts.every(isBet) ? read(text, context, false) : ticket;
 }
+
+const EMPTY: Ticket = { parts: [], unused: [], complaint: null, screens: [], verdicts: [], leftOut: 0 };
 
 const isBet = ({ readings: [{ type }] }: Part) => type === "staked" || type === "seen";
 

@@ -10,7 +10,7 @@ import { compareDecimals, type Decimal, decimalOf, instantOf } from "@/shared/fo
 import { amountRanges, type PlayerSearch, type RecordConditions, type RecordOutcome } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { useTypedText } from "@/shared/ui";
-import { dayOfQuarter, gameOf, narrowed, prepare, type RowTexts, useRowTexts } from "./row-text";
+import { dayOfQuarter, gameOf, narrowed, oncePerRow, prepare, type RowTexts, useRowTexts } from "./row-text";
 
 /** The conditions as the filter shows them, in its order, with their fields in the address. */
 const FIELDS_OF = {
@@ -61,12 +61,7 @@ export type FactsOf = (row: HistoryRow) => RowFacts;
 
 export function createRowFacts(zone: string): FactsOf {
   const dayOf = dayOfQuarter((start) => toCalendarDate(fromAbsolute(start, zone)).toString());
-  const known = new WeakMap<HistoryRow, RowFacts>();
-  return (row) => {
-    const facts = known.get(row) ?? factsOf(row, dayOf);
-    known.set(row, facts);
-    return facts;
-  };
+  return oncePerRow((row) => factsOf(row, dayOf));
 }
 
 function factsOf(row: HistoryRow, dayOf: (instant: number) => string): RowFacts {

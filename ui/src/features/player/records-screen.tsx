@@ -1,7 +1,7 @@
 /**
  * A player's records, of one game or of all, on the left; the chosen one on the right. The address holds the whole state.
  */
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import type { ErrorView, Ranking, RecordSum, ShownRecords } from "@/gateway/types";
 import { ServerText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
@@ -17,7 +17,15 @@ import { ChosenRecord } from "./chosen-record";
 import { Coverage, Extent, NoRows } from "./extent";
 import { NothingMatches, RecordRows } from "./record-rows";
 import { Tokens } from "./tokens";
-import { exportOf, type RecordList, type Records, useGameBehind, useRecordList, useSums } from "./use-records";
+import {
+  exportOf,
+  isSameList,
+  type RecordList,
+  type Records,
+  useGameBehind,
+  useRecordList,
+  useSums,
+} from "./use-records";
 
 interface RecordsScreenProps {
   playerId: string;
@@ -32,7 +40,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const gateway = useGateway();
   const list = useRecordList(playerId, search, onSearch);
   const { query, stream, filter } = list;
-  const { rows, games, searchId } = stream.visible.data;
+  const { rows, searchId } = stream.visible.data;
   // All rows are ranked, not only those of the day: a ticket can be wrong about its day.
   const wanted = search.ticket === undefined ? null : wantedIn(search.ticket);
   const ranking = useBestMatch(wanted !== null && !stream.isRunning ? searchId : null, rows, wanted);
@@ -71,8 +79,43 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       isBroken={({ verdict }) => verdict === "inconsistent"}
       detail={<ChosenRecord list={list} chosen={chosen} />}
     >
+      <Head list={list} />
+      {/* Without rows, the list says why. */}
+      <Notices>{rows.length > 0 && <Extent list={list} retryAt={retry.at} />}</Notices>
+      <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
+      <RecordRows
+        list={list}
+        chosenKey={chosenKey}
+        matched={matched}
+        instead={
+          rows.length === 0 ? (
+            <NoRows list={list} retry={retry} />
+          ) : filter.matching.length === 0 ? (
+            <NothingMatches list={list} />
+          ) : null
+        }
+      />
+      <div className="min-h-41">{stream.isRunning ? <Progress list={list} /> : <Sums list={list} />}</div>
+    </ListScreen>
+  );
+}
+
+/** Letters of a player id above its list: a longer one would leave no space for the records. */
+const MOST_LETTERS = 128;
+
+interface ListProps {
+  list: RecordList;
+}
+
+/** What is listed, with its conditions and counts. It says nothing of the chosen record: the next one is drawn without it. */
+const Head = memo(
+  function Head({ list }: ListProps) {
+    const t = useT("player");
+    const { query, stream, filter } = list;
+    const { games } = stream.visible.data;
+    return (
       <ListHead
-        name={playerId}
+        name={list.playerId}
         most={MOST_LETTERS}
         copyLabel={t("playerIdName")}
         readAt={oldestReadAt(games)}
@@ -102,32 +145,10 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
           </>
         )}
       </ListHead>
-      {/* Without rows, the list says why. */}
-      <Notices>{rows.length > 0 && <Extent list={list} retryAt={retry.at} />}</Notices>
-      <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
-      <RecordRows
-        list={list}
-        chosenKey={chosenKey}
-        matched={matched}
-        instead={
-          rows.length === 0 ? (
-            <NoRows list={list} retry={retry} />
-          ) : filter.matching.length === 0 ? (
-            <NothingMatches list={list} />
-          ) : null
-        }
-      />
-      <div className="min-h-41">{stream.isRunning ? <Progress list={list} /> : <Sums list={list} />}</div>
-    </ListScreen>
-  );
-}
-
-/** Letters of a player id above its list: a longer one would leave no space for the records. */
-const MOST_LETTERS = 128;
-
-interface ListProps {
-  list: RecordList;
-}
+    );
+  },
+  ({ list: one }, { list: other }) => isSameList(one, other),
+);
 
 /** `488 records`, `12 of 488` while a filter is on, and the counts of what is wrong and can't be told, which filter. */
 function CountsLine({ list: { stream, filter } }: ListProps) {
@@ -298,6 +319,13 @@ function matchedAmounts(ranking: Ranking | null | undefined, key: string | null)
   });
 }
 
+/** A ticket and a link name a record by its id; its key has the game too, where several are listed. */
+function keyOf(rows: readonly ListedRow[], record: string | undefined): string | undefined {
+  if (record === undefined || rows.some(({ key }) => key === record)) return record;
+  const [only, other] = rows.filter(({ id }) => id === record);
+  return only && !other ? only.key : record;
+}
+
 /** The record in the address; without one, the record of the ticket that led here, or the newest. */
 function useChosen(
   { playerId, search, stream, filter: { matching } }: RecordList,
@@ -313,11 +341,7 @@ function useChosen(
   if (best !== undefined && (last.best !== best || last.ticket !== ticket)) setLast({ ticket, best });
   const kept = last.ticket === ticket ? last.best : undefined;
   const of = { rows, matching, isReading: stream.isRunning };
-  // A ticket and a link name a record by its id; its key has the game too, where several are listed.
-  const byId = rows.filter(({ id }) => id !== null && id === search.record);
-  const isKey = rows.some(({ key }) => key === search.record);
-  const [only] = byId;
-  const record = !isKey && only && byId.length === 1 ? only.key : search.record;
+  const record = keyOf(rows, search.record);
   if (!isBest || matching.length === 0) return chosenFrom({ ...of, record });
   // A record that is still to come may fit better. The one that is being read stays, if there is one.
   const isKept = matching.some(({ key }) => key === kept);

@@ -117,12 +117,19 @@ const OWN: ReadonlySet<string> = new Set<RowPart>(["time", "round", "net", "stak
 
 /** Builds each row's text once, on first use. */
 export function createRowTexts(wording: Wording): RowTexts {
-  const known = new WeakMap<HistoryRow, RowText>();
   const common = commonOf(wording);
+  return oncePerRow((row) => textOf(row, wording, common));
+}
+
+/** What is made of a row on first use. */
+export function oncePerRow<T>(make: (row: HistoryRow) => T): (row: HistoryRow) => T {
+  const known = new WeakMap<HistoryRow, T>();
   return (row) => {
-    const text = known.get(row) ?? textOf(row, wording, common);
-    known.set(row, text);
-    return text;
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const made = make(row);
+    known.set(row, made);
+    return made;
   };
 }
 
@@ -149,11 +156,13 @@ function textOf(row: HistoryRow, wording: Wording, common: Common): RowText {
   const parts = partsOf(row, wording, common);
   const ids = { round: row.roundId, record: row.id, sent: row.createdAt === null ? row.createdAtText : null };
   const amounts = [parts.net, parts.stake].map((amount) => amount?.replaceAll(SEPARATORS, ""));
-  const words = Object.entries(parts).flatMap(([part, text]) => {
-    if (text === undefined) return [];
-    return OWN.has(part) ? fold(shownText(text)) : common.foldedOf(text);
-  });
-  const shown = [...words, ...amounts.flatMap((text) => (text === undefined ? [] : fold(text)))].join("\n");
+  const words: string[] = [];
+  for (const part in parts) {
+    const text = parts[part as RowPart];
+    if (text !== undefined) words.push(OWN.has(part) ? fold(shownText(text)) : common.foldedOf(text));
+  }
+  for (const amount of amounts) if (amount !== undefined) words.push(fold(amount));
+  const shown = words.join("\n");
   const key = gameOf(row);
   const game = key === undefined ? undefined : wording.names.known(key);
   const whole = Object.values(ids).flatMap((id) => (id === null ? [] : fold(shownText(id))));
@@ -240,15 +249,10 @@ export function narrowed<R extends HistoryRow>(
 ): { readonly matching: readonly R[]; readonly needles: readonly string[] } {
   const words = wordsOf(typed);
   if (words.length === 0) return { matching: rows, needles: [] };
-  const containing = (needles: readonly string[]) =>
-    rows.filter((row) => {
-      const { all } = textOf(row);
-      return needles.every((needle) => all.includes(needle));
-    });
-  const whole = [words.join(" ")];
-  const inWhole = containing(whole);
-  if (inWhole.length > 0 || words.length === 1) return { matching: inWhole, needles: whole };
-  return { matching: containing(words), needles: words };
+  const whole = words.join(" ");
+  const inWhole = rows.filter((row) => textOf(row).all.includes(whole));
+  if (inWhole.length > 0 || words.length === 1) return { matching: inWhole, needles: [whole] };
+  return { matching: rows.filter((row) => words.every((word) => textOf(row).all.includes(word))), needles: words };
 }
 
 /**

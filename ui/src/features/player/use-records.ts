@@ -52,6 +52,16 @@ export interface RecordList {
   readonly choose: (record: string | undefined) => void;
 }
 
+/** Whether two lists differ by no more than the chosen record. */
+export function isSameList(one: RecordList, other: RecordList): boolean {
+  const read = ({ stream: { current, previous, isChecked } }: RecordList) => [current, previous, isChecked];
+  const shown = ({ filter: { text, conditions, matching } }: RecordList) => [text, conditions, matching];
+  const partsOf = (list: RecordList) => [list.playerId, ...read(list), ...shown(list)];
+  const askedBy = ({ search }: RecordList) => JSON.stringify({ ...search, record: undefined });
+  const others = partsOf(other);
+  return askedBy(one) === askedBy(other) && partsOf(one).every((part, at) => part === others[at]);
+}
+
 /** `onSearch` receives the complete next search. */
 export function useRecordList(
   playerId: string,

@@ -51,7 +51,8 @@ export function currencyKey(code: string): string {
 }
 
 export function isSameCurrency(one: string | null | undefined, other: string | null | undefined): boolean {
-  return one == null || other == null ? one === other : currencyKey(one) === currencyKey(other);
+  if (one == null || other == null || one === other) return one === other;
+  return currencyKey(one) === currencyKey(other);
 }
 
 /** Each currency once, as it is written first. */

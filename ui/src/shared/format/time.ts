@@ -1,7 +1,7 @@
 import type { LanguageName } from "@/gateway/types";
 
-/** `weekday`: the date with the day of the week. `minute` and `fullMinute`: `time` and `full` without the seconds. */
-export type TimeStyle = "full" | "fullMinute" | "time" | "date" | "weekday" | "dayMonth" | "minute";
+/** `weekday`: the date with the day of the week; `words`: the same with whole words. `minute` and `fullMinute`: `time` and `full` without the seconds. */
+export type TimeStyle = "full" | "fullMinute" | "time" | "date" | "weekday" | "dayMonth" | "minute" | "words";
 
 export interface TimeOptions {
   language: LanguageName;
@@ -71,17 +71,16 @@ function fieldsOf(style: TimeStyle): Intl.DateTimeFormatOptions {
   if (style === "minute") return minute;
   if (style === "dayMonth") return { weekday: "short", day: "numeric", month: "short" };
   if (style === "weekday") return { weekday: "short", ...date };
+  if (style === "words") return { weekday: "long", day: "numeric", month: "long", year: "numeric" };
   if (style === "fullMinute") return { ...date, ...minute };
   return style === "date" ? date : { ...date, ...time };
 }
 
 /** The words of a date, for a text that puts them together itself; null if the text is not an instant. */
-export function datePartsOf(at: string, { language, zone, buddhistYear }: TimeOptions) {
+export function datePartsOf(at: string, options: TimeOptions) {
   const instant = instantOf(at);
   if (instant === null) return null;
-  const fields = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
-  const format = new Intl.DateTimeFormat(localeOf(language, buddhistYear), { timeZone: zone, ...fields });
-  const part = (type: keyof typeof fields) =>
-    format.formatToParts(instant).find((each) => each.type === type)?.value ?? "";
+  const parts = formatterFor({ ...options, style: "words" }).formatToParts(instant);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? "";
   return { weekday: part("weekday"), day: part("day"), month: part("month"), year: part("year") };
 }

@@ -65,23 +65,16 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `indexOf` changes with the items and their keys.
   const selectedIndex = useMemo(() => (selectedKey == null ? -1 : indexOf(selectedKey)), [items, itemKey, selectedKey]);
 
-  const headings = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
-  const hasHeadings = headings !== null && renderHeading !== undefined;
-  /** Where the group of each item begins. */
-  const starts = useMemo(() => {
-    let start = 0;
-    return (headings ?? []).map((isFirst, index) => {
-      if (isFirst) start = index;
-      return start;
-    });
-  }, [headings]);
+  const starts = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
+  const hasHeadings = groupOf !== undefined && renderHeading !== undefined;
+  const headingAbove = (index: number) => (hasHeadings && starts[index] === index ? headingHeight : 0);
 
   // The library measures all rows again when this function changes: when the rows or their height do, not in each frame
   // of scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is read by `estimateSize`.
   const keyAt = useCallback(
     (index: number) => itemKey(items[index] as T),
-    [items, itemKey, rowHeight, headings, hasHeadings],
+    [items, itemKey, rowHeight, starts, hasHeadings],
   );
 
   // The first rows are rendered before measuring: measuring first would lay out the page twice.
@@ -89,7 +82,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => (isSettled ? scroller.current : null),
-    estimateSize: (index) => rowHeight + (hasHeadings && headings[index] ? headingHeight : 0),
+    estimateSize: (index) => rowHeight + headingAbove(index),
     // The selected row is never at the edge: its neighbours are seen too.
     scrollPaddingStart: (hasHeadings ? headingHeight : 0) + 2 * rowHeight,
     scrollPaddingEnd: 2 * rowHeight,
@@ -108,12 +101,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   const firstKey = items[0] === undefined ? undefined : itemKey(items[0]);
   useSteadyStart(scroller, firstKey, (key) => {
-    const index = indexOf(key);
+    // A list at its top shows the new rows. Asked of the library: the element would be laid out to answer.
+    const index = virtualizer.scrollOffset ? indexOf(key) : -1;
     return index < 0 ? undefined : (virtualizer.measurementsCache[index]?.start ?? index * rowHeight);
   });
 
   /** Shows the chosen row, and below the head a whole row: one that is cut there looks like a fault. */
   const reveal = () => {
+    // A list at its top, with the chosen row and two below it in sight, need not move. To ask how far it can would lay it out.
+    if (!virtualizer.scrollOffset && selectedIndex + 2 <= (virtualizer.range?.endIndex ?? 0)) return;
     const [wanted = 0, align = "auto"] = virtualizer.getOffsetForIndex(selectedIndex) ?? [];
     if (align === "auto") return;
     const covered = hasHeadings ? headingHeight : 0;
@@ -187,7 +183,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index] as T;
           const isSelected = row.index === selectedIndex;
-          const above = hasHeadings && headings[row.index] ? headingHeight : 0;
+          const above = headingAbove(row.index);
           // The heading that stays at the top stands for this one, and it must not be there twice.
           const isCovered = row.index <= topIndex;
           return (
@@ -232,15 +228,16 @@ const hidden = { position: "absolute", inset: 0, visibility: "hidden" } as const
 /** Height of a heading in pixels. */
 const headingHeight = 28;
 
-/** Whether each item is the first of its group; null without groups. */
-function startsOf<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly boolean[] | null {
-  if (!groupOf) return null;
+/** Where the group of each item begins; empty without groups. */
+function startsOf<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly number[] {
+  if (!groupOf) return [];
   let before: string | undefined;
-  return items.map((item) => {
+  let start = 0;
+  return items.map((item, index) => {
     const group = groupOf(item);
-    const isFirst = group !== before;
+    if (group !== before) start = index;
     before = group;
-    return isFirst;
+    return start;
   });
 }
 

@@ -1,7 +1,7 @@
 /** One record: result and answer first, then the evidence, then the reported amounts beside the ids, and the rules. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRightLeft, ChevronRight, ExternalLink } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { Gateway, HistoryRow, RecordView } from "@/gateway/types";
 import {
@@ -173,8 +173,8 @@ interface RecordBodyProps extends CamerasProps {
   playerId: string;
 }
 
-function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
-  const { record } = pictures;
+function RecordBody(body: RecordBodyProps) {
+  const { record, historyId, playerId } = body;
   const { row, audit } = record;
   const inWallet = useInWallet(historyId, row.key, playerId);
   const answer = inWallet.answer ?? record.answer;
@@ -187,13 +187,6 @@ function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
     playerId: record.playerId ?? playerId,
     link: linkTarget("player", playerId, { game_key: row.gameKey?.code, round_id: row.roundId }),
   });
-  // Results that need width have more of it; beside a tall one, the pictures are stacked.
-  const shape = record.gameResult?.shape ?? "";
-  const isTall = shape === "pokdeng" || shape === "tree";
-  const columns =
-    isTall || shape === "roulette"
-      ? "@min-[620px]/record:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
-      : "@min-[520px]/record:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
   return (
     <AuditScope audit={audit}>
       <Dispute
@@ -205,6 +198,26 @@ function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
       />
       {inWallet.failure}
       <RecordNotices record={record} />
+      <Evidence {...body} />
+      <Checks key={row.key} audit={audit} isReasonSaid={answer.right?.rule === null} />
+      <SameRoundPanel record={record} />
+      <CrossCheckPanel record={record} historyId={historyId} />
+    </AuditScope>
+  );
+}
+
+/** What was received: the result, the pictures, the bets and the ids. Drawn once: what comes later is said in the answer. */
+const Evidence = memo(function Evidence({ playerId, historyId: _, ...pictures }: RecordBodyProps) {
+  const { record } = pictures;
+  // Results that need width have more of it; beside a tall one, the pictures are stacked.
+  const shape = record.gameResult?.shape ?? "";
+  const isTall = shape === "pokdeng" || shape === "tree";
+  const columns =
+    isTall || shape === "roulette"
+      ? "@min-[620px]/record:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
+      : "@min-[520px]/record:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
+  return (
+    <>
       <div
         className={classes(
           "grid gap-x-8 gap-y-16 border-t border-line pt-8 @max-[700px]/record:pt-4",
@@ -224,12 +237,9 @@ function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
         </div>
         <Ids record={record} playerId={playerId} />
       </div>
-      <Checks key={row.key} audit={audit} isReasonSaid={answer.right?.rule === null} />
-      <SameRoundPanel record={record} />
-      <CrossCheckPanel record={record} historyId={historyId} />
-    </AuditScope>
+    </>
   );
-}
+});
 
 /** Milliseconds before the wallet is requested, so that stepping through records sends no requests. */
 const stayed = 250;

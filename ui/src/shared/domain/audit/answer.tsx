@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useState } from "react";
 import type { LanguageName, Overall } from "@/gateway/types";
 import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -77,7 +77,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           {copies.waits}
         </span>
       </section>
-      <Preview key={subject} copies={copies} isBrief={isBrief} />
+      <Preview subject={subject} copies={copies} isBrief={isBrief} />
     </>
   );
 }
@@ -125,12 +125,23 @@ function previewOf(line: string, at: number): PreviewLine {
   return { near, far, rest };
 }
 
-/** The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. */
-function Preview({ copies, isBrief }: { copies: Copies; isBrief: boolean }) {
+interface PreviewProps {
+  subject: string;
+  copies: Copies;
+  isBrief: boolean;
+}
+
+/**
+ * The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. What was opened
+ * belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
+ */
+function Preview({ subject, copies, isBrief }: PreviewProps) {
   const t = useT("check");
-  const { tone, setTone, language, setLanguage, text, edit } = copies;
-  const [isWhole, setWhole] = useState(false);
-  const [isEditing, setEditing] = useState(false);
+  const { tone, setTone, language, text, edit } = copies;
+  const [opened, setOpened] = useState(folded);
+  const { isWhole, isEditing } = opened.of === subject ? opened : folded;
+  const open = (change: { isWhole?: boolean; isEditing?: boolean }) =>
+    setOpened({ of: subject, isWhole, isEditing, ...change });
   const lines = text.split("\n").map(previewOf);
   const isLong = lines.some(({ rest }) => rest !== "");
   const isLongInNarrow = isLong || lines.some(({ far }) => far !== "");
@@ -143,27 +154,15 @@ function Preview({ copies, isBrief }: { copies: Copies; isBrief: boolean }) {
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
         <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
         {isLongInNarrow && !isEditing && (
-          <TextLink isOpen={isWhole} onPress={() => setWhole(!isWhole)} className={ofLong}>
+          <TextLink isOpen={isWhole} onPress={() => open({ isWhole: !isWhole })} className={ofLong}>
             {isWhole ? t("answer-less") : t("answer-whole")}
           </TextLink>
         )}
-        <TextLink isOpen={isEditing} onPress={() => setEditing(!isEditing)}>
+        <TextLink isOpen={isEditing} onPress={() => open({ isEditing: !isEditing })}>
           {isEditing ? t("answer-done") : t("answer-edit")}
         </TextLink>
-        {!isBrief && (
-          <Choice
-            label={t("answer-tone")}
-            hideLabel
-            size="small"
-            value={tone}
-            onChange={setTone}
-            options={[
-              { id: "player", label: t("tone-player") },
-              { id: "internal", label: t("tone-internal") },
-            ]}
-          />
-        )}
-        <CopyLanguageChoice value={language} onChange={setLanguage} />
+        {!isBrief && <ToneChoice value={tone} onChange={setTone} />}
+        <CopyLanguageChoice value={language} />
       </div>
       {isEditing ? (
         <textarea
@@ -206,6 +205,8 @@ function Preview({ copies, isBrief }: { copies: Copies; isBrief: boolean }) {
   );
 }
 
+const folded = { of: "", isWhole: false, isEditing: false };
+
 interface TextLinkProps {
   isOpen: boolean;
   onPress: () => void;
@@ -241,8 +242,12 @@ interface CopiesProps {
 /** What is copied, in which tone and language, and what came of it. */
 function useCopies({ subject, textOf, isAsking }: CopiesProps) {
   const t = useT("check");
-  const [language, setLanguage] = useCopyLanguage();
+  const language = useCopyLanguage();
   const [tone, chooseTone] = useState(lastTone);
+  const setTone = useCallback((chosen: Tone) => {
+    lastTone = chosen;
+    chooseTone(chosen);
+  }, []);
   const [edited, setEdited] = useState<{ of: string; text: string } | null>(null);
   const [awaited, setAwaited] = useState<{ tone: Tone; of: string } | null>(null);
   const copying = useCopy(subject);
@@ -276,12 +281,8 @@ function useCopies({ subject, textOf, isAsking }: CopiesProps) {
     said: copying.said || waits,
     waits,
     tone,
-    setTone: (chosen: Tone) => {
-      lastTone = chosen;
-      chooseTone(chosen);
-    },
+    setTone,
     language,
-    setLanguage,
     text: textIn(tone),
     edit: (text: string) => setEdited({ of: place, text }),
   };
@@ -300,29 +301,41 @@ function SameWidth({ name, children }: { name: string; children: string }) {
 }
 
 /** Language of copied answers: the UI language until another is chosen. */
-export function useCopyLanguage(): [LanguageName, (language: LanguageName) => void] {
+export function useCopyLanguage(): LanguageName {
   const own = useLanguage();
   const { copyLanguage: chosen } = useSettings();
-  const { mutate: change } = useChangeSettings();
   const wanted = chosen !== null && languagesBeside(own).includes(chosen) ? chosen : own;
-  return [useLoadedLanguage(wanted, own), (copyLanguage) => change({ copyLanguage })];
+  return useLoadedLanguage(wanted, own);
 }
 
-interface CopyLanguageChoiceProps {
-  value: LanguageName;
-  onChange: (language: LanguageName) => void;
-}
-
-function CopyLanguageChoice({ value, onChange }: CopyLanguageChoiceProps) {
+/** Drawn again only with another choice, as the next one: a record is drawn in less time than both. */
+const ToneChoice = memo(function ToneChoice(props: { value: Tone; onChange: (tone: Tone) => void }) {
   const t = useT("check");
+  return (
+    <Choice
+      {...props}
+      label={t("answer-tone")}
+      hideLabel
+      size="small"
+      options={[
+        { id: "player", label: t("tone-player") },
+        { id: "internal", label: t("tone-internal") },
+      ]}
+    />
+  );
+});
+
+const CopyLanguageChoice = memo(function CopyLanguageChoice({ value }: { value: LanguageName }) {
+  const t = useT("check");
+  const { mutate: change } = useChangeSettings();
   return (
     <Choice
       label={t("copyIn")}
       hideLabel
       size="small"
       value={value}
-      onChange={onChange}
+      onChange={(copyLanguage) => change({ copyLanguage })}
       options={languagesBeside(value).map((id) => ({ id, label: translatorOf(id).of("language")("short") }))}
     />
   );
-}
+});

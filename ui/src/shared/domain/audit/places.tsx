@@ -32,7 +32,7 @@ export const useAuditScope = (): Scope => useContext(ScopeContext);
 
 export function AuditScope({ audit, children }: { audit: AuditView; children: ReactNode }) {
   const [lit] = useState(() => createStore(NOTHING_LIT));
-  const [copyLanguage] = useCopyLanguage();
+  const copyLanguage = useCopyLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: highlights belong to the previous audit.
   useEffect(() => () => lit.set(NOTHING_LIT), [lit, audit]);
   const broken = useMemo(() => brokenByPlace(audit), [audit]);
