@@ -166,7 +166,7 @@ pub enum Order {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "LedgerSign", rename_all = "snake_case")]
 pub enum Sign {
-    /// The kind says the direction. A minus may stand only where it takes from the player, or gives a stake back.
+    /// The kind says the direction. Only what undoes another transaction may be below zero.
     ByKind,
     /// What is taken from the player is below zero.
     DebitNegative,

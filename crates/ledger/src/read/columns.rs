@@ -21,8 +21,10 @@ pub(crate) fn find(map: &mut Map, heads: &[String], first: &[Row]) -> Columns {
     let names = heads::names(heads);
     let mut columns = by_map(map, heads, &names);
     let mut taken: Vec<usize> = columns.places.values().copied().collect();
-    let times = times_of_day(heads, first, &taken);
+    let mut times = times_of_day(heads, first, &taken);
     taken.extend(&times);
+    // Of a settlement nothing else says the day: it has the time of the row.
+    times.retain(|place| !is_of(heads, *place, &[Column::SettledAt]));
     let mut settled: Vec<Column> = map.columns.keys().copied().collect();
     let says = |column: Column| map.columns.get(&column).is_some_and(|head| !head.is_empty());
     if says(Column::Amount) {
@@ -111,11 +113,8 @@ fn several(column: Column, places: &[usize], heads: &[String], names: &[String])
 
 /// The columns in which only times of day stand. None of them is a time on its own.
 fn times_of_day(heads: &[String], first: &[Row], taken: &[usize]) -> Vec<usize> {
-    let is_of_time = |place: &usize| {
-        let known = heads::known(&heads[*place]);
-        known.is_some_and(|known| matches!(known.column, Column::BookedAt | Column::BookedTime))
-    };
-    let places = (0..heads.len()).filter(|place| !taken.contains(place) && is_of_time(place));
+    const TIMES: [Column; 3] = [Column::BookedAt, Column::BookedTime, Column::SettledAt];
+    let places = (0..heads.len()).filter(|place| !taken.contains(place) && is_of(heads, *place, &TIMES));
     let is_time_of_day = |place: &usize| {
         let (mut has_one, mut has_other) = (false, false);
         for field in written(first, *place) {
@@ -128,6 +127,10 @@ fn times_of_day(heads: &[String], first: &[Row], taken: &[usize]) -> Vec<usize> 
         has_one && !has_other
     };
     places.filter(is_time_of_day).collect()
+}
+
+fn is_of(heads: &[String], place: usize, columns: &[Column]) -> bool {
+    heads::known(&heads[place]).is_some_and(|known| columns.contains(&known.column))
 }
 
 /// Whether the times of the rows are dates alone.

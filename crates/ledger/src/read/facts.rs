@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::amount::Readings;
-use super::rules::{Rules, takes_from_player};
+use super::rules::{Rules, undoes, takes_from_player};
 use super::rules_words::{self, Meaning};
 use super::shapes::{AMOUNTS, Alike, AmountShape, MOST_WORDS, ORDERS, Shapes, TIMES, TimeShape};
 use crate::map::{Column, DecimalMark, Map, Order, Sign, Unit, WinIs};
@@ -295,8 +295,9 @@ fn complete_sign(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut 
     if map.sign.is_some_and(|sign| sign != Sign::ByKind) {
         return;
     }
-    // Rows whose minus means that money is taken from the player, and rows whose minus means that it is given.
-    let (mut taken, mut given, mut has_unknown) = (0, 0, false);
+    let (mut rows, mut has_unknown) = (0, false);
+    // Rows that contradict each meaning.
+    let mut against = [Sign::ByKind, Sign::DebitNegative, Sign::DebitPositive].map(|sign| (sign, 0));
     let mut negative: Option<&Alike> = None;
     for (of, amount, alike) in (Amounts { shapes, rules }).each() {
         if of != column || amount.is_zero {
@@ -313,10 +314,18 @@ fn complete_sign(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut 
         if amount.is_negative {
             negative.get_or_insert(alike);
         }
-        match kind.map(takes_from_player) {
-            None => has_unknown |= amount.is_negative,
-            Some(takes) if takes == amount.is_negative => taken += alike.rows,
-            Some(_) => given += alike.rows,
+        let Some(kind) = kind else {
+            has_unknown |= amount.is_negative;
+            continue;
+        };
+        rows += alike.rows;
+        for (sign, count) in &mut against {
+            let agrees = match sign {
+                Sign::ByKind => !amount.is_negative || undoes(kind),
+                Sign::DebitNegative => takes_from_player(kind) == amount.is_negative,
+                Sign::DebitPositive => takes_from_player(kind) != amount.is_negative,
+            };
+            *count += if agrees { 0 } else { alike.rows };
         }
     }
     let Some(negative) = negative else {
@@ -331,13 +340,10 @@ fn complete_sign(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut 
         }
         return;
     };
-    // Where the kind was said to decide, all rows have to agree. Otherwise a few that contradict the others are not read.
-    let most = if map.sign.is_some() { u64::MAX } else { MOST_OF_ALL };
-    let is_known = has_kind && !has_unknown;
-    if is_known && taken >= given.saturating_mul(most) {
-        map.sign = Some(Sign::DebitNegative);
-    } else if is_known && given >= taken.saturating_mul(most) {
-        map.sign = Some(Sign::DebitPositive);
+    let (sign, against) = against.into_iter().min_by_key(|(_, count)| *count).unwrap_or((Sign::ByKind, 0));
+    let is_decided = map.sign.is_some() || against * MOST_OF_ALL <= rows - against;
+    if has_kind && !has_unknown && is_decided {
+        map.sign = Some(sign);
     } else if !has_kind || map.sign.is_none() {
         questions.push(Question::Sign {
             example: written(rules, negative, column).unwrap_or_default(),

@@ -247,7 +247,7 @@ impl Rules {
     /// One transaction.
     fn transaction(&self, row: &Row, kind: Option<Kind>, mut entry: Entry) -> Result<Entry, Unreadable> {
         let (column, amount) = self.amount_of_transaction(row, &entry.currency)?;
-        let takes = self.takes(column, amount, kind)?;
+        let takes = self.takes(row, column, amount, kind)?;
         let is_turned = amount.is_negative() && takes == Some(column == Column::Win);
         entry.kind = match (kind, takes) {
             (None, _) if is_turned && self.has_two_amounts() => return Err(self.negative(row, column)),
@@ -293,6 +293,7 @@ impl Rules {
     /// Whether an amount is taken from the player, by its column and its sign. None if only the kind says it.
     fn takes(
         &self,
+        row: &Row,
         column: Column,
         amount: ExactDecimal,
         kind: Option<Kind>,
@@ -307,8 +308,10 @@ impl Rules {
             (_, sign) if kind.is_none() || (is_negative && sign.is_none()) => {
                 return Err(Unreadable::NotAnswered);
             }
-            // A stake that is given back may have the minus of an entry that is undone.
-            _ => (is_negative && kind != Some(Kind::Cancel)).then_some(true),
+            _ if is_negative && !kind.is_some_and(undoes) => {
+                return Err(self.negative(row, column));
+            }
+            _ => None,
         })
     }
 
@@ -568,6 +571,11 @@ pub(crate) fn takes_from_player(kind: Kind) -> bool {
         Kind::Debit | Kind::Tip | Kind::Rollback => true,
         Kind::Credit | Kind::Lost | Kind::Cancel | Kind::Reward => false,
     }
+}
+
+/// Whether a transaction of this kind undoes another one, and may have a minus for it.
+pub(crate) fn undoes(kind: Kind) -> bool {
+    matches!(kind, Kind::Cancel | Kind::Rollback)
 }
 
 fn by_direction(takes: bool, amount: ExactDecimal) -> Kind {

@@ -256,16 +256,22 @@ async fn a_minus_that_agrees_with_the_kind_is_read_and_one_that_contradicts_it_i
             assert_eq!(entries(bench, map).await, wanted);
         }
     }
-    // What is undone has a minus, and a win that was given has one too.
+    // What is undone has a minus, and one of the wins.
     let mixed = table(&["bet 5.00", "win 7.00", "refund -5.00", "rollback -7.00", "win -9.00"]);
     assert!(matches!(&mixed.questions("{}").await[..], [Question::Sign { .. }]));
     let done = mixed.read(BY_KIND).await.unwrap();
     assert_eq!(done.entries.len(), 4);
     assert!(
-        matches!(&done.unread[..], [(6, Unreadable::SignAgainstKind { text, .. })] if text == "-9.00"),
+        matches!(&done.unread[..], [(6, Unreadable::Negative { text, .. })] if text == "-9.00"),
         "{:?}",
         done.unread
     );
+    // A few rows contradict the others, however few these are.
+    let few = table(&["bet -5.00", "win 7.00", "bet -6.00", "win -8.00"]);
+    let done = few.read(BY_KIND).await.unwrap();
+    assert!(matches!(&done.unread[..], [(5, Unreadable::SignAgainstKind { .. })]), "{:?}", done.unread);
+    let done = table(&["bet 5.00", "win 7.00", "bet -6.00"]).read(BY_KIND).await.unwrap();
+    assert!(matches!(&done.unread[..], [(4, Unreadable::Negative { .. })]), "{:?}", done.unread);
     // One of many is no other manner.
     let mut rows = vec!["bet -5.00"; 30];
     rows.push("bet 5.00");
