@@ -54,11 +54,18 @@ async fn read(source: &Source, private: &Path) -> Option<Vec<String>> {
     let about = held.about().expect("a file that was read says what it has");
     // Of a log only the first lines are looked at.
     if look.is_whole && !look.heads.is_empty() {
-        assert_eq!(about.unread, look.unread, "a row is unread in the look and in the reading alike");
+        assert_eq!(
+            about.unread, look.unread,
+            "a row is unread in the look and in the reading alike"
+        );
     }
     let mut entries = Vec::new();
     for player in held.players(None, 1_000).await.expect("players are read") {
-        for row in held.entries(&player.player_id, None, None).await.expect("entries are read") {
+        for row in held
+            .entries(&player.player_id, None, None)
+            .await
+            .expect("entries are read")
+        {
             assert!(!row.entry.amount.is_negative(), "the kind says the direction");
             entries.push(format!("{:?}", row.entry));
         }
@@ -68,7 +75,12 @@ async fn read(source: &Source, private: &Path) -> Option<Vec<String>> {
 
 fn answer(question: &Question, look: &Look, map: &mut Map) {
     match question {
-        Question::Column { column, candidates: names, .. } | Question::HeadTwice { column, names, .. } => {
+        Question::Column {
+            column,
+            candidates: names,
+            ..
+        }
+        | Question::HeadTwice { column, names, .. } => {
             let used: Vec<&String> = look.map.columns.values().chain(map.columns.values()).collect();
             let free = look.heads.iter().find(|head| !used.contains(head));
             if let Some(head) = names.first().or(free) {
@@ -87,7 +99,10 @@ fn answer(question: &Question, look: &Look, map: &mut Map) {
         }
         Question::Refused { head, .. } => {
             let column = head.clone();
-            map.refused = Some(Refused { column, words: Vec::new() });
+            map.refused = Some(Refused {
+                column,
+                words: Vec::new(),
+            });
         }
         Question::Encoding { readings } => map.encoding = readings.first().map(|(name, _)| name.clone()),
         Question::WinIs { possible, .. } => map.win_is = possible.first().copied(),

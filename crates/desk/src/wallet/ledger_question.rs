@@ -214,7 +214,10 @@ fn options(question: &Question, look: &Look, zone: &str) -> Vec<AnswerOption> {
         }
         Question::Zone { .. } => {
             // `Etc/UTC` is no other zone.
-            let is_utc = matches!(zone.rsplit('/').next(), Some("UTC" | "UCT" | "Universal" | "Zulu"));
+            let is_utc = matches!(
+                zone.rsplit('/').next(),
+                Some("UTC" | "UCT" | "Universal" | "Zulu")
+            );
             let own = Some(zone).filter(|_| !is_utc);
             let answers = own.into_iter().chain(["UTC"]).map(|name| LedgerAnswer::Zone {
                 name: name.to_owned(),

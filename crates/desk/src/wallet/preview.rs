@@ -255,9 +255,7 @@ fn is_needed(column: Column, map: &Map) -> bool {
         | Column::Win
         | Column::BookedAt => true,
         Column::Currency => map.currency.is_none(),
-        Column::Kind => {
-            map.win_is != Some(WinIs::OwnRow) && matches!(map.sign, None | Some(Sign::ByKind))
-        }
+        Column::Kind => map.win_is != Some(WinIs::OwnRow) && matches!(map.sign, None | Some(Sign::ByKind)),
         _ => false,
     }
 }

@@ -217,8 +217,8 @@ fn columns(value: Value) -> Result<BTreeMap<Column, String>, MapProblem> {
     let mut columns = BTreeMap::new();
     for (name, head) in object("columns", value)? {
         let key = format!("columns.{name}");
-        let column: Column = serde_json::from_value(json!(name))
-            .map_err(|_| MapProblem::UnknownKey { key: key.clone() })?;
+        let column: Column =
+            serde_json::from_value(json!(name)).map_err(|_| MapProblem::UnknownKey { key: key.clone() })?;
         if !head.is_null() {
             columns.insert(column, text(&key, head)?);
         }

@@ -44,7 +44,9 @@ pub(crate) fn find(map: &mut Map, heads: &[String], first: &[Row]) -> Columns {
             (true, [place]) => {
                 columns.places.insert(Column::BookedTime, *place);
             }
-            (true, [_, _, ..]) => columns.questions.push(several(Column::BookedTime, &times, heads, &names)),
+            (true, [_, _, ..]) => columns
+                .questions
+                .push(several(Column::BookedTime, &times, heads, &names)),
             _ => {}
         }
     }
@@ -207,7 +209,9 @@ fn ask_for_missing(map: &Map, columns: &mut Columns) {
 
 fn take_from_head(map: &mut Map, known: &Known) {
     map.unit = map.unit.or(known.unit);
-    map.win_is = map.win_is.or(known.win_is.filter(|win_is| *win_is != WinIs::OwnRow));
+    map.win_is = map
+        .win_is
+        .or(known.win_is.filter(|win_is| *win_is != WinIs::OwnRow));
     if map.currency.is_none() {
         map.currency = heads::currency_of(known);
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::amount::Readings;
-use super::rules::{Rules, undoes, takes_from_player};
+use super::rules::{Rules, takes_from_player, undoes};
 use super::rules_words::{self, Meaning};
 use super::shapes::{AMOUNTS, Alike, AmountShape, MOST_WORDS, ORDERS, Shapes, TIMES, TimeShape};
 use crate::map::{Column, DecimalMark, Map, Order, Sign, Unit, WinIs};
@@ -340,7 +340,10 @@ fn complete_sign(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut 
         }
         return;
     };
-    let (sign, against) = against.into_iter().min_by_key(|(_, count)| *count).unwrap_or((Sign::ByKind, 0));
+    let (sign, against) = against
+        .into_iter()
+        .min_by_key(|(_, count)| *count)
+        .unwrap_or((Sign::ByKind, 0));
     let is_decided = map.sign.is_some() || against * MOST_OF_ALL <= rows - against;
     if has_kind && !has_unknown && is_decided {
         map.sign = Some(sign);

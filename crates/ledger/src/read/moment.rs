@@ -73,7 +73,14 @@ impl Written {
 
     /// Whether it can be a date alone.
     pub(crate) fn is_date(self) -> bool {
-        matches!(self, Self::Civil { time: NaiveTime::MIN, offset: None, .. })
+        matches!(
+            self,
+            Self::Civil {
+                time: NaiveTime::MIN,
+                offset: None,
+                ..
+            }
+        )
     }
 
     /// What the text says. None if it is no time.
@@ -444,7 +451,9 @@ pub(crate) fn time_of_day(field: &Field) -> Option<(NaiveTime, Option<FixedOffse
     /// What a sheet or a database shows of the first day that it has, beside a time of day.
     const NO_DAY: [&str; 4] = ["1899-12-30", "1899-12-31", "1900-01-01", "1904-01-01"];
     let text = western(field.text.trim());
-    let decimals = text.split_once(['.', ',']).filter(|(whole, _)| matches!(*whole, "" | "0"));
+    let decimals = text
+        .split_once(['.', ','])
+        .filter(|(whole, _)| matches!(*whole, "" | "0"));
     if field.stored == Stored::Number || decimals.is_some() {
         // `0.25` is a quarter of a day in a sheet, and may be a quarter past midnight in a text.
         let is_open = field.stored == Stored::Text && decimals.is_some_and(|(_, part)| part.len() == 2);
@@ -452,7 +461,10 @@ pub(crate) fn time_of_day(field: &Field) -> Option<(NaiveTime, Option<FixedOffse
         let since_midnight = TimeDelta::milliseconds(super::xlsx::milliseconds(part));
         return Some((NaiveTime::MIN.overflowing_add_signed(since_midnight).0, None));
     }
-    let text = NO_DAY.iter().find_map(|day| text.strip_prefix(day)).unwrap_or(&text);
+    let text = NO_DAY
+        .iter()
+        .find_map(|day| text.strip_prefix(day))
+        .unwrap_or(&text);
     let digits = text.bytes().all(|byte| byte.is_ascii_digit()) && text.len() == 6;
     let clock = if digits {
         Cow::Owned(format!("{}:{}:{}", &text[..2], &text[2..4], &text[4..]))

@@ -112,7 +112,9 @@ impl Rules {
     /// What a column says, as written. A date has its time of day behind it.
     pub(crate) fn text(&self, row: &Row, column: Column) -> Option<String> {
         let text = self.field(row, column)?.text.trim();
-        let time = self.field(row, Column::BookedTime).filter(|_| column == Column::BookedAt);
+        let time = self
+            .field(row, Column::BookedTime)
+            .filter(|_| column == Column::BookedAt);
         Some(time.map_or_else(|| text.to_owned(), |time| format!("{text} {}", time.text.trim())))
     }
 
@@ -195,7 +197,9 @@ impl Rules {
             return Err(Unreadable::Missing { column });
         }
         if is_missing(Column::Stake) && is_missing(Column::Win) {
-            return Err(Unreadable::Missing { column: Column::Stake });
+            return Err(Unreadable::Missing {
+                column: Column::Stake,
+            });
         }
         for column in [Column::PlayerId, Column::TransactionId] {
             if self.has(column) {
@@ -266,14 +270,12 @@ impl Rules {
     }
 
     /// The amount of a transaction, and the column in which it stands.
-    fn amount_of_transaction(
-        &self,
-        row: &Row,
-        currency: &str,
-    ) -> Result<(Column, ExactDecimal), Unreadable> {
+    fn amount_of_transaction(&self, row: &Row, currency: &str) -> Result<(Column, ExactDecimal), Unreadable> {
         if !self.has_two_amounts() {
             let amount = self.amount(row, Column::Amount, currency)?;
-            let missing = Unreadable::Missing { column: Column::Amount };
+            let missing = Unreadable::Missing {
+                column: Column::Amount,
+            };
             return Ok((Column::Amount, amount.ok_or(missing)?));
         }
         let stake = self.amount(row, Column::Stake, currency)?;
@@ -286,7 +288,9 @@ impl Rules {
             (Some(stake), None) => Ok((Column::Stake, stake)),
             (Some(stake), Some(_)) if !stake.is_zero() => Ok((Column::Stake, stake)),
             (_, Some(win)) => Ok((Column::Win, win)),
-            (None, None) => Err(Unreadable::Missing { column: Column::Stake }),
+            (None, None) => Err(Unreadable::Missing {
+                column: Column::Stake,
+            }),
         }
     }
 
@@ -507,8 +511,13 @@ impl Rules {
         }
         let text = || shortened(&written);
         let no_time = || Unreadable::Time { column, text: text() };
-        let moment = self.written(row, column).and_then(|written| in_order(written, self.map.time.order));
-        let local = match moment.ok_or_else(no_time)?.map_err(|Open| Unreadable::NotAnswered)? {
+        let moment = self
+            .written(row, column)
+            .and_then(|written| in_order(written, self.map.time.order));
+        let local = match moment
+            .ok_or_else(no_time)?
+            .map_err(|Open| Unreadable::NotAnswered)?
+        {
             Moment::Instant(instant) => return Ok(Some(instant)),
             Moment::Local(local) => local,
         };

@@ -419,7 +419,11 @@ impl HeadSearch {
     fn add(&mut self, row: Row, map: &Map) -> Flow {
         if self.found.is_some() {
             self.behind.extend(Some(row).filter(|row| row.fault.is_none()));
-            return if self.behind.len() < FIRST_ROWS { Flow::More } else { Flow::Enough };
+            return if self.behind.len() < FIRST_ROWS {
+                Flow::More
+            } else {
+                Flow::Enough
+            };
         }
         self.rows += 1;
         if let Some(fault) = row.fault {
@@ -455,7 +459,10 @@ impl HeadSearch {
 
     fn end(self) -> Result<Head, Problem> {
         let behind = self.behind;
-        let with_rows = |head: Head| Head { first: behind, ..head };
+        let with_rows = |head: Head| Head {
+            first: behind,
+            ..head
+        };
         if let Some(head) = self.found {
             return Ok(with_rows(head));
         }

@@ -8,8 +8,13 @@ use crate::bench::Bench;
 
 /// A table with these heads and rows, with spaces in place of its separators.
 fn table(rows: &str) -> Bench {
-    let lines = rows.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(";"));
-    Bench::new("a.csv", lines.collect::<Vec<_>>().join("\n").replace('_', " ") + "\n")
+    let lines = rows
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(";"));
+    Bench::new(
+        "a.csv",
+        lines.collect::<Vec<_>>().join("\n").replace('_', " ") + "\n",
+    )
 }
 
 /// Each entry by its kind, id and amount.
@@ -29,7 +34,11 @@ async fn a_debit_beside_a_credit_is_one_transaction_a_row() {
         (
             "one is empty, and the heads say it",
             "User Ref Debit Credit Currency Time",
-            [r#"a T1 100.00 "" THB"#, r#"a T2 "" 195.00 THB"#, r#"a T3 "" 0.00 THB"#],
+            [
+                r#"a T1 100.00 "" THB"#,
+                r#"a T2 "" 195.00 THB"#,
+                r#"a T3 "" 0.00 THB"#,
+            ],
             "{}",
             "debit T1 100.00, credit T2 195.00, lost T3 0.00",
         ),
@@ -43,21 +52,33 @@ async fn a_debit_beside_a_credit_is_one_transaction_a_row() {
         (
             "one is a dash, and a column has the kind",
             "User Ref Type Bet Win Currency Time",
-            ["a T1 tip 20.00 - THB", "a T2 refund - 20.00 THB", "a T3 rollback 5.00 – THB"],
+            [
+                "a T1 tip 20.00 - THB",
+                "a T2 refund - 20.00 THB",
+                "a T3 rollback 5.00 – THB",
+            ],
             "{}",
             "tip T1 20.00, cancel T2 20.00, rollback T3 5.00",
         ),
         (
             "debits have a minus",
             "User Ref Debit Credit Currency Time",
-            ["a T1 -100.00 0.00 THB", "a T2 0.00 195.00 THB", "a T3 -5.00 0.00 THB"],
+            [
+                "a T1 -100.00 0.00 THB",
+                "a T2 0.00 195.00 THB",
+                "a T3 -5.00 0.00 THB",
+            ],
             "{}",
             "debit T1 100.00, credit T2 195.00, debit T3 5.00",
         ),
         (
             "what is undone has the minus of its column",
             "User Ref Type Debit Credit Currency Time",
-            ["a T1 bet 100.00 - THB", "a T2 cancel -100.00 - THB", "a T3 rollback - -5.00 THB"],
+            [
+                "a T1 bet 100.00 - THB",
+                "a T2 cancel -100.00 - THB",
+                "a T3 rollback - -5.00 THB",
+            ],
             "{}",
             "debit T1 100.00, cancel T2 100.00, rollback T3 5.00",
         ),
@@ -69,7 +90,10 @@ async fn a_debit_beside_a_credit_is_one_transaction_a_row() {
             "debit T1 100.00, credit T2 195.00, debit T3 7.00",
         ),
     ] {
-        let rows = rows.map(|row| format!("{row} {AT}")).join("\n").replace(r#""""#, "NULL");
+        let rows = rows
+            .map(|row| format!("{row} {AT}"))
+            .join("\n")
+            .replace(r#""""#, "NULL");
         let bench = table(&format!("{heads}\n{rows}"));
         let look = bench.look(map).await.unwrap();
         assert!(look.is_ready(), "{what}: {:?}", look.questions);
@@ -81,7 +105,11 @@ async fn a_debit_beside_a_credit_is_one_transaction_a_row() {
 /// Rows with a stake or a win, and these rows among them.
 fn movements(heads: &str, count: u32, others: &str) -> Bench {
     let rows = (0..count).map(|row| {
-        let (stake, win) = if row % 2 == 0 { ("100.00", "0.00") } else { ("0.00", "195.00") };
+        let (stake, win) = if row % 2 == 0 {
+            ("100.00", "0.00")
+        } else {
+            ("0.00", "195.00")
+        };
         format!("a T{row} {stake} {win} THB 2026-11-05T00:00:00Z\n")
     });
     table(&format!("{heads}\n{}{others}", rows.collect::<String>()))
@@ -118,7 +146,8 @@ async fn one_row_per_bet_stays_so_with_free_bets_and_with_a_word_for_the_bet() {
          a B2 combo live 50.00 0.00 THB 2026-11-05T00:00:00Z\n\
          a B3 single live 0.00 30.00 THB 2026-11-05T00:00:00Z",
     );
-    let wanted = "debit B1 100.00, credit B1 195.00, debit B2 50.00, lost B2 0.00, debit B3 0.00, credit B3 30.00";
+    let wanted =
+        "debit B1 100.00, credit B1 195.00, debit B2 50.00, lost B2 0.00, debit B3 0.00, credit B3 30.00";
     assert_eq!(entries(&bench, "{}").await, wanted);
     let printed = bench.look("{}").await.unwrap().map;
     assert_eq!(printed.win_is, Some(WinIs::Credited));
@@ -194,7 +223,7 @@ async fn a_question_shows_a_date_with_its_time_and_a_row_without_one_is_not_read
 #[tokio::test]
 async fn a_time_beside_a_whole_moment_is_left_alone() {
     let bench = table(
-        "User Ref Type Amount Currency booked_at Time\na T1 bet 5.00 THB 2026-11-20T15:41:25Z 00:00:07",
+        "User Ref Type Amount Currency booked_at Time settle_time\na T1 bet 5.00 THB 2026-11-20T15:41:25Z 00:00:07 22:41",
     );
     let done = bench.read("{}").await.unwrap();
     assert_eq!(done.entries, ["debit a T1 5.00 THB 2026-11-20T15:41:25Z -"]);
@@ -207,11 +236,20 @@ async fn a_time_beside_a_whole_moment_is_left_alone() {
 async fn a_workbook_with_a_date_and_a_time_of_day() {
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet();
-    for (column, head) in ["User", "Ref", "Debit", "Credit", "Currency", "Date", "Time"].iter().enumerate() {
+    for (column, head) in ["User", "Ref", "Debit", "Credit", "Currency", "Date", "Time"]
+        .iter()
+        .enumerate()
+    {
         sheet.write(0, u16::try_from(column).unwrap(), *head).unwrap();
     }
-    let (date, time) = (Format::new().set_num_format("dd/mm/yyyy"), Format::new().set_num_format("hh:mm:ss"));
-    for (row, (debit, credit, hour)) in [(Some(100.5), None, 22), (None, Some(195.25), 0)].into_iter().enumerate() {
+    let (date, time) = (
+        Format::new().set_num_format("dd/mm/yyyy"),
+        Format::new().set_num_format("hh:mm:ss"),
+    );
+    for (row, (debit, credit, hour)) in [(Some(100.5), None, 22), (None, Some(195.25), 0)]
+        .into_iter()
+        .enumerate()
+    {
         let row = u32::try_from(row + 1).unwrap();
         sheet.write(row, 0, "a").unwrap();
         sheet.write(row, 1, format!("T{row}")).unwrap();
@@ -244,7 +282,10 @@ async fn a_minus_that_agrees_with_the_kind_is_read_and_one_that_contradicts_it_i
     let table = |rows: &[&str]| {
         let rows = rows.iter().enumerate();
         let rows = rows.map(|(row, fields)| format!("a T{row} {fields} THB 2026-11-05T00:00:00Z\n"));
-        table(&format!("User Ref Type Amount Currency Time\n{}", rows.collect::<String>()))
+        table(&format!(
+            "User Ref Type Amount Currency Time\n{}",
+            rows.collect::<String>()
+        ))
     };
     const BY_KIND: &str = r#"{"sign": "by_kind"}"#;
     let negative = table(&["bet -5.00", "win 7.00", "refund 5.00", "rollback -7.00"]);
@@ -257,8 +298,17 @@ async fn a_minus_that_agrees_with_the_kind_is_read_and_one_that_contradicts_it_i
         }
     }
     // What is undone has a minus, and one of the wins.
-    let mixed = table(&["bet 5.00", "win 7.00", "refund -5.00", "rollback -7.00", "win -9.00"]);
-    assert!(matches!(&mixed.questions("{}").await[..], [Question::Sign { .. }]));
+    let mixed = table(&[
+        "bet 5.00",
+        "win 7.00",
+        "refund -5.00",
+        "rollback -7.00",
+        "win -9.00",
+    ]);
+    assert!(matches!(
+        &mixed.questions("{}").await[..],
+        [Question::Sign { .. }]
+    ));
     let done = mixed.read(BY_KIND).await.unwrap();
     assert_eq!(done.entries.len(), 4);
     assert!(
@@ -269,12 +319,26 @@ async fn a_minus_that_agrees_with_the_kind_is_read_and_one_that_contradicts_it_i
     // A few rows contradict the others, however few these are.
     let few = table(&["bet -5.00", "win 7.00", "bet -6.00", "win -8.00"]);
     let done = few.read(BY_KIND).await.unwrap();
-    assert!(matches!(&done.unread[..], [(5, Unreadable::SignAgainstKind { .. })]), "{:?}", done.unread);
-    let done = table(&["bet 5.00", "win 7.00", "bet -6.00"]).read(BY_KIND).await.unwrap();
-    assert!(matches!(&done.unread[..], [(4, Unreadable::Negative { .. })]), "{:?}", done.unread);
+    assert!(
+        matches!(&done.unread[..], [(5, Unreadable::SignAgainstKind { .. })]),
+        "{:?}",
+        done.unread
+    );
+    let done = table(&["bet 5.00", "win 7.00", "bet -6.00"])
+        .read(BY_KIND)
+        .await
+        .unwrap();
+    assert!(
+        matches!(&done.unread[..], [(4, Unreadable::Negative { .. })]),
+        "{:?}",
+        done.unread
+    );
     // One of many is no other manner.
     let mut rows = vec!["bet -5.00"; 30];
     rows.push("bet 5.00");
     let done = table(&rows).read("{}").await.unwrap();
-    assert!(matches!(&done.unread[..], [(32, Unreadable::SignAgainstKind { .. })]));
+    assert!(matches!(
+        &done.unread[..],
+        [(32, Unreadable::SignAgainstKind { .. })]
+    ));
 }

@@ -131,7 +131,12 @@ async fn the_question_about_one_currency_goes_when_a_column_has_the_currencies()
     let second = look(&table, &map).await;
     remember_asked(&mut asked, &second);
     let preview = ledger_preview("a.csv", &second, &asked, "Etc/UTC");
-    assert!(preview.questions.iter().all(|question| question.key != "currency"));
+    assert!(
+        preview
+            .questions
+            .iter()
+            .all(|question| question.key != "currency")
+    );
 }
 
 #[tokio::test]
@@ -240,7 +245,7 @@ fn a_stop_is_no_fault_of_the_file_and_a_fault_says_what_to_do() {
     // What to do with a wallet's file would not help.
     assert_eq!(code(&gone), ErrorCode::Stale);
     let reason = problem_view(&gone).reason.unwrap();
-    assert!(Catalog::of("en").sentence(&reason).contains("no longer where it was"));
+    assert!(Catalog::of("en").sentence(&reason).contains("is not there"));
     let reason = problem_view(&ledger::Problem::OldWorkbook).reason.unwrap();
     assert!(Catalog::of("en").sentence(&reason).contains(".xlsx"));
 }
