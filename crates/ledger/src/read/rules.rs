@@ -304,10 +304,9 @@ impl Rules {
     ) -> Result<Option<bool>, Unreadable> {
         let is_negative = amount.is_negative();
         Ok(match (column, self.map.sign) {
-            (Column::Win, _) => Some(is_negative),
             (Column::Stake, None) if is_negative => return Err(Unreadable::NotAnswered),
             (Column::Stake, sign) => Some(is_negative == (sign == Some(Sign::DebitNegative))),
-            (_, Some(Sign::DebitNegative)) => Some(is_negative),
+            (Column::Win, _) | (_, Some(Sign::DebitNegative)) => Some(is_negative),
             (_, Some(Sign::DebitPositive)) => Some(amount.is_positive()),
             (_, sign) if kind.is_none() || (is_negative && sign.is_none()) => {
                 return Err(Unreadable::NotAnswered);

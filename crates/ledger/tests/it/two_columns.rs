@@ -279,6 +279,7 @@ async fn a_workbook_with_a_date_and_a_time_of_day() {
 
 #[tokio::test]
 async fn a_minus_that_agrees_with_the_kind_is_read_and_one_that_contradicts_it_is_not() {
+    const BY_KIND: &str = r#"{"sign": "by_kind"}"#;
     let table = |rows: &[&str]| {
         let rows = rows.iter().enumerate();
         let rows = rows.map(|(row, fields)| format!("a T{row} {fields} THB 2026-11-05T00:00:00Z\n"));
@@ -287,7 +288,6 @@ async fn a_minus_that_agrees_with_the_kind_is_read_and_one_that_contradicts_it_i
             rows.collect::<String>()
         ))
     };
-    const BY_KIND: &str = r#"{"sign": "by_kind"}"#;
     let negative = table(&["bet -5.00", "win 7.00", "refund 5.00", "rollback -7.00"]);
     let positive = table(&["bet 5.00", "win -7.00", "refund -5.00", "rollback 7.00"]);
     let wanted = "debit T0 5.00, credit T1 7.00, cancel T2 5.00, rollback T3 7.00";
