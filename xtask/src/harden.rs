@@ -27,6 +27,7 @@ const PARTS: &[Part] = &[
     part("messages to the wallet", "no panic, one effect each, the journal verifies", 1, |given| fuzz("wallet_messages", given)),
     part("bytes of a connection to the wallet", "no panic, the server is well afterwards, no key in an answer", 1, |given| fuzz("wallet_server", given)),
     part("bytes of a wallet's export", "no panic, bounded views, nothing written beside the file", 1, |given| fuzz("wallet_file", given)),
+    part("bytes of another wallet's table, workbook or log", "no panic, the same entries and unread rows for the same bytes", 1, |given| fuzz("ledger_file", given)),
     part("faults in the check of rounds and records", "a test fails for each", 1, |given| mutants("check", 30, "--skip=dealt::", given)),
     part("faults in the wallet's rules", "a test fails for each", 1, |given| mutants("wallet", 60, "--skip=t33 --skip=http:: --skip=login:: --skip=reading::", given)),
     part("faults in the decoding of answers", "a test fails for each", 1, |given| mutants("game-service", 60, "--skip=faults:: --skip=pages:: --skip=sandbox:: --skip=stacks:: --skip=tls::", given)),

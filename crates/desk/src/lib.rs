@@ -71,7 +71,7 @@ pub use self::verdict::check_pay_table;
 pub use self::vocabulary::GameNames;
 pub use self::wallet::{
     OpenWallet, database_login, ledger_preview, map_problem, note_message, nothing_looked_at, problem_view,
-    remember_asked, unreadable,
+    question_text, remember_asked, unreadable,
 };
 pub use app::clock::Clock;
 pub use game_service::api::BetUrl;

@@ -75,14 +75,16 @@ pub enum Column {
     TransactionId,
     /// Its amount, with one row per transaction.
     Amount,
-    /// With `win`, one row per bet.
+    /// With `win` in place of `amount`: a bet's stake, or a debit beside an empty credit.
     Stake,
-    /// With `stake`, one row per bet.
+    /// With `stake` in place of `amount`: what the bet won, or a credit.
     Win,
     /// The currency.
     Currency,
-    /// When it was booked.
+    /// When it was booked, or on which day, with `booked_time`.
     BookedAt,
+    /// The time of day of `booked_at`, where that is a date.
+    BookedTime,
     /// When the bet of the row was settled.
     SettledAt,
     /// What it did.
@@ -164,7 +166,7 @@ pub enum Order {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "LedgerSign", rename_all = "snake_case")]
 pub enum Sign {
-    /// The kind alone says the direction; no amount is below zero.
+    /// The kind says the direction. Only what undoes another transaction may be below zero.
     ByKind,
     /// What is taken from the player is below zero.
     DebitNegative,
@@ -182,7 +184,7 @@ pub struct Refused {
     pub words: Vec<String>,
 }
 
-/// What the column `win` has.
+/// What the column `win` has. With the first two there is one row per bet.
 #[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -191,6 +193,8 @@ pub enum WinIs {
     Credited,
     /// What was credited, less the stake.
     Profit,
+    /// A transaction of its own: a row has a stake or a win, such as a debit beside an empty credit.
+    OwnRow,
 }
 
 /// The time that a ledger covers, if its user says more than its rows do.

@@ -1,6 +1,6 @@
 //! What a source leaves open. A question is answered in the [`Map`](crate::Map) and never guessed.
 
-use crate::map::{Column, Order};
+use crate::map::{Column, Order, WinIs};
 
 /// Something that neither the source nor its map says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,10 +79,12 @@ pub enum Question {
         /// Each encoding with the head line as it reads in it.
         readings: Vec<(String, String)>,
     },
-    /// Whether wins contain the stake, because some are below zero. Answer: `win_is`.
+    /// What a win is: some are below zero, or some stand alone in their row and others beside a stake. Answer: `win_is`.
     WinIs {
-        /// A win below zero as written.
+        /// Such a win as written.
         example: String,
+        /// What it can be. With [`WinIs::OwnRow`] if some stand alone.
+        possible: Vec<WinIs>,
     },
     /// Whether the ledger has all players of the operator. It may stay open. Answer: `holds_all_players`.
     HoldsAllPlayers,
@@ -106,5 +108,10 @@ impl Question {
     /// Whether nothing can be read without an answer.
     pub fn is_needed(&self) -> bool {
         !matches!(self, Self::HoldsAllPlayers)
+    }
+
+    /// Whether it asks which column has this field.
+    pub(crate) fn is_about(&self, field: Column) -> bool {
+        matches!(self, Self::Column { column, .. } | Self::HeadTwice { column, .. } if *column == field)
     }
 }

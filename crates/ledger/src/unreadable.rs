@@ -46,7 +46,14 @@ pub enum Unreadable {
         /// What was there, shortened.
         text: String,
     },
-    /// An amount below zero where only the kind may say the direction.
+    /// A row that is one transaction has a stake and a win, or a debit and a credit.
+    TwoAmounts {
+        /// What was there as the stake.
+        stake: String,
+        /// What was there as the win.
+        win: String,
+    },
+    /// An amount below zero where nothing says what that is.
     Negative {
         /// The field.
         column: Column,

@@ -14,6 +14,7 @@ mod decoders;
 mod exchange;
 mod history;
 mod image;
+mod ledger_file;
 mod numbers;
 mod views;
 mod wallet_file;
@@ -30,7 +31,7 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 10] = [
+pub const TARGETS: [Target; 11] = [
     Target {
         name: "decoders",
         run: decoders::run,
@@ -70,6 +71,10 @@ pub const TARGETS: [Target; 10] = [
     Target {
         name: "wallet_file",
         run: wallet_file::run,
+    },
+    Target {
+        name: "ledger_file",
+        run: ledger_file::run,
     },
 ];
 

@@ -1276,14 +1276,16 @@ export type LedgerColumn =
 "transaction_id" | 
 /**  Its amount, with one row per transaction. */
 "amount" | 
-/**  With `win`, one row per bet. */
+/**  With `win` in place of `amount`: a bet's stake, or a debit beside an empty credit. */
 "stake" | 
-/**  With `stake`, one row per bet. */
+/**  With `stake` in place of `amount`: what the bet won, or a credit. */
 "win" | 
 /**  The currency. */
 "currency" | 
-/**  When it was booked. */
+/**  When it was booked, or on which day, with `booked_time`. */
 "booked_at" | 
+/**  The time of day of `booked_at`, where that is a date. */
+"booked_time" | 
 /**  When the bet of the row was settled. */
 "settled_at" | 
 /**  What it did. */
@@ -1470,7 +1472,7 @@ export type LedgerRow = {
 
 /**  What a minus means. */
 export type LedgerSign = 
-/**  The kind alone says the direction; no amount is below zero. */
+/**  The kind says the direction. Only what undoes another transaction may be below zero. */
 "by_kind" | 
 /**  What is taken from the player is below zero. */
 "debit_negative" | 
@@ -3070,12 +3072,14 @@ export type Weight = "plain" | "strong" |
 /**  What is wrong. */
 "broken";
 
-/**  What the column `win` has. */
+/**  What the column `win` has. With the first two there is one row per bet. */
 export type WinIs = 
 /**  What was credited, stake included. */
 "credited" | 
 /**  What was credited, less the stake. */
-"profit";
+"profit" | 
+/**  A transaction of its own: a row has a stake or a win, such as a debit beside an empty credit. */
+"own_row";
 
 /**  A win, as reported by the service. The contract does not say whether `amount` includes the stake. */
 export type WinView = {

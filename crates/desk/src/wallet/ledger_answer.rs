@@ -103,29 +103,11 @@ impl LedgerAnswer {
         }
     }
 
-    /// Whether the map has this answer.
+    /// Whether the map has this answer: it changes nothing.
     pub(super) fn is_in(&self, map: &Map) -> bool {
-        match self {
-            Self::Column { head, column } => {
-                column.is_some_and(|column| map.columns.get(&column) == Some(head))
-            }
-            Self::Currency { code } => map.currency.as_ref() == Some(code),
-            Self::Unit { unit } => map.unit == Some(*unit),
-            Self::Decimal { mark } => map.decimal == Some(*mark),
-            Self::Sign { sign } => map.sign == Some(*sign),
-            Self::Zone { name } => map.time.zone.as_ref() == Some(name),
-            Self::Order { order } => map.time.order == Some(*order),
-            Self::Kind { word, kind } => kind_in(map, word) == *kind,
-            Self::Refused { head, words } => map
-                .refused
-                .as_ref()
-                .is_some_and(|refused| refused.column == *head && refused.words == *words),
-            Self::Encoding { name } => map.encoding.as_ref() == Some(name),
-            Self::WinIs { win } => map.win_is == Some(*win),
-            Self::AllPlayers { all } => map.holds_all_players == Some(*all),
-            Self::Body { field } => map.body.as_ref() == Some(field),
-            Self::Sheet { name } => map.sheet.as_ref() == Some(name),
-        }
+        let mut answered = map.clone();
+        self.clone().put_into(&mut answered, map);
+        answered == *map
     }
 }
 

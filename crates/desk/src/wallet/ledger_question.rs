@@ -37,6 +37,13 @@ pub struct LedgerQuestion {
     pub needed: bool,
 }
 
+impl LedgerQuestion {
+    /// Whether it is still asked, or has an answer of its own: a column with the currencies answers for all rows which one it is.
+    pub(super) fn is_shown(&self) -> bool {
+        self.open || self.chosen.is_some() || self.given.is_some() || !self.words.is_empty()
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerOption {
@@ -206,9 +213,15 @@ fn options(question: &Question, look: &Look, zone: &str) -> Vec<AnswerOption> {
                 .collect()
         }
         Question::Zone { .. } => {
-            let mut zones = vec![zone.to_owned(), "UTC".to_owned()];
-            zones.dedup();
-            let answers = zones.into_iter().map(|name| LedgerAnswer::Zone { name });
+            // `Etc/UTC` is no other zone.
+            let is_utc = matches!(
+                zone.rsplit('/').next(),
+                Some("UTC" | "UCT" | "Universal" | "Zulu")
+            );
+            let own = Some(zone).filter(|_| !is_utc);
+            let answers = own.into_iter().chain(["UTC"]).map(|name| LedgerAnswer::Zone {
+                name: name.to_owned(),
+            });
             answers.map(only).collect()
         }
         Question::Order { possible, .. } => possible.iter().map(|order| order_option(*order)).collect(),
@@ -219,16 +232,7 @@ fn options(question: &Question, look: &Look, zone: &str) -> Vec<AnswerOption> {
                 shown(head.clone(), answer)
             })
             .collect(),
-        Question::WinIs { .. } => vec![
-            said(
-                say::source::win_credited(),
-                LedgerAnswer::WinIs { win: WinIs::Credited },
-            ),
-            said(
-                say::source::win_profit(),
-                LedgerAnswer::WinIs { win: WinIs::Profit },
-            ),
-        ],
+        Question::WinIs { possible, .. } => possible.iter().map(|win| win_option(*win)).collect(),
         Question::HoldsAllPlayers => vec![
             said(say::source::players_all(), LedgerAnswer::AllPlayers { all: true }),
             said(
@@ -282,6 +286,15 @@ fn order_option(order: Order) -> AnswerOption {
         Order::Ymd => say::source::order_ymd(),
     };
     said(words, LedgerAnswer::Order { order })
+}
+
+fn win_option(win: WinIs) -> AnswerOption {
+    let words = match win {
+        WinIs::Credited => say::source::win_credited(),
+        WinIs::Profit => say::source::win_profit(),
+        WinIs::OwnRow => say::source::win_own_row(),
+    };
+    said(words, LedgerAnswer::WinIs { win })
 }
 
 fn said(words: Message, answer: LedgerAnswer) -> AnswerOption {

@@ -46,7 +46,7 @@ pub use self::preview::{
     ledger_preview, remember_asked,
 };
 pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
-pub use self::source_words::{map_problem, nothing_looked_at, problem_view, unreadable};
+pub use self::source_words::{map_problem, nothing_looked_at, problem_view, question_text, unreadable};
 pub(crate) use self::totals::OtherParty;
 pub use self::totals::{
     CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals, TotalsFigures,

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use ledger::map::{Column, DecimalMark, Map, Sign, Unit};
+use ledger::map::{Column, DecimalMark, Map, Sign, Unit, WinIs};
 use ledger::{Entry, Kind, Look, Question, SampleRow, SourceKind, Unreadable};
 use serde::Serialize;
 use specta::Type;
@@ -139,7 +139,11 @@ pub fn ledger_preview(name: &str, look: &Look, asked: &[Question], zone: &str) -
         forms: forms(look),
         encoding: look.encoding.clone(),
         columns: columns(look),
-        questions: asked.iter().map(|question| view(question, look, zone)).collect(),
+        questions: asked
+            .iter()
+            .map(|question| view(question, look, zone))
+            .filter(LedgerQuestion::is_shown)
+            .collect(),
         open: count_of(open.count()),
         words: kind_words(look, asked),
         sheets: look.sheets.clone(),
@@ -251,7 +255,7 @@ fn is_needed(column: Column, map: &Map) -> bool {
         | Column::Win
         | Column::BookedAt => true,
         Column::Currency => map.currency.is_none(),
-        Column::Kind => matches!(map.sign, None | Some(Sign::ByKind)),
+        Column::Kind => map.win_is != Some(WinIs::OwnRow) && matches!(map.sign, None | Some(Sign::ByKind)),
         _ => false,
     }
 }

@@ -1,14 +1,16 @@
 //! The sentences about a ledger of another wallet before it is opened: what it leaves open, why a row can't be read, and why it can't
 //! be opened. The crate `ledger` gives the values, and the catalog the words (`i18n/<language>/source.ftl`).
 
-use ledger::map::{Column, MapProblem};
+use std::io::ErrorKind::NotFound;
+
+use ledger::map::{Column, MapProblem, WinIs};
 use ledger::{Kind, Problem, Question, Unreadable};
 
 use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message};
 
 /// What a question asks, for the dialog and for the command line.
-pub(super) fn question_text(question: &Question) -> Message {
+pub fn question_text(question: &Question) -> Message {
     match question {
         Question::Column {
             column,
@@ -41,7 +43,14 @@ pub(super) fn question_text(question: &Question) -> Message {
         Question::Kinds { .. } => say::source::ask_kinds(),
         Question::Refused { head, .. } => say::source::ask_refused(arg::Head(head.as_str())),
         Question::Encoding { .. } => say::source::ask_encoding(),
-        Question::WinIs { example } => say::source::ask_win_is(arg::Example(example.as_str())),
+        Question::WinIs { example, possible } => {
+            let example = arg::Example(example.as_str());
+            if possible.contains(&WinIs::OwnRow) {
+                say::source::ask_win_alone(example)
+            } else {
+                say::source::ask_win_is(example)
+            }
+        }
         Question::HoldsAllPlayers => say::source::ask_all_players(),
         Question::Body { .. } => say::source::ask_body(),
     }
@@ -57,6 +66,7 @@ pub(super) fn column_name(column: Column) -> Message {
         Column::Win => say::source::column_win(),
         Column::Currency => say::source::column_currency(),
         Column::BookedAt => say::source::column_booked_at(),
+        Column::BookedTime => say::source::column_booked_time(),
         Column::SettledAt => say::source::column_settled_at(),
         Column::Kind => say::source::column_kind(),
         Column::RoundId => say::source::column_round_id(),
@@ -101,6 +111,9 @@ pub fn unreadable(why: &Unreadable) -> Message {
         Unreadable::Amount { column, text } => say::source::row_amount(its(*column), words_of(text)),
         Unreadable::TooManyDigits { column, text } => say::source::row_digits(its(*column), words_of(text)),
         Unreadable::Negative { column, text } => say::source::row_negative(its(*column), words_of(text)),
+        Unreadable::TwoAmounts { stake, win } => {
+            say::source::row_two_amounts(arg::Stake(stake.as_str()), arg::Win(win.as_str()))
+        }
         Unreadable::SignAgainstKind { text, kind } => {
             say::source::row_against_kind(arg::Kind(kind_name(*kind)), words_of(text))
         }
@@ -143,6 +156,8 @@ pub fn problem_view(problem: &Problem) -> ErrorView {
     let code = match problem {
         Problem::Cancelled => ErrorCode::Cancelled,
         Problem::Database { .. } | Problem::Changed => ErrorCode::WalletUnavailable,
+        // It was there when it was chosen.
+        Problem::File { kind: NotFound, .. } => ErrorCode::Stale,
         _ => ErrorCode::WalletUnreadable,
     };
     let error = ErrorView::new(code, format!("The ledger cannot be opened: {problem}."));
@@ -155,6 +170,7 @@ pub fn problem_view(problem: &Problem) -> ErrorView {
 fn problem_reason(problem: &Problem) -> Option<Message> {
     Some(match problem {
         Problem::Cancelled => return None,
+        Problem::File { kind: NotFound, .. } => say::source::problem_gone(),
         Problem::File { text, .. } => say::source::problem_file(words_of(text)),
         Problem::Empty => say::source::problem_empty(),
         Problem::Changed => say::source::problem_changed(),

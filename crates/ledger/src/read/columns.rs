@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::heads::{self, Assigned, Known};
+use super::moment::{Written, time_of_day};
+use super::row::{Field, Row};
 use crate::Question;
-use crate::map::{Column, Map};
+use crate::map::{Column, Map, WinIs};
 
 /// The columns of a table, as far as they are known.
 #[derive(Debug, Clone, Default)]
@@ -13,31 +15,54 @@ pub(crate) struct Columns {
     pub(crate) questions: Vec<Question>,
 }
 
-/// Finds the columns. The map gets the names of those that its heads say, and what these heads say beside it.
-pub(crate) fn find(map: &mut Map, heads: &[String]) -> Columns {
+/// Finds the columns, by the heads and what stands in the first rows below them. The map gets the names of those that its heads say,
+/// and what these heads say beside it.
+pub(crate) fn find(map: &mut Map, heads: &[String], first: &[Row]) -> Columns {
     let names = heads::names(heads);
     let mut columns = by_map(map, heads, &names);
-    let taken: Vec<usize> = columns.places.values().copied().collect();
+    let mut taken: Vec<usize> = columns.places.values().copied().collect();
+    let mut times = times_of_day(heads, first, &taken);
+    taken.extend(&times);
+    // Of a settlement nothing else says the day: it has the time of the row.
+    times.retain(|place| !is_of(heads, *place, &[Column::SettledAt]));
     let mut settled: Vec<Column> = map.columns.keys().copied().collect();
     let says = |column: Column| map.columns.get(&column).is_some_and(|head| !head.is_empty());
     if says(Column::Amount) {
         settled.extend([Column::Stake, Column::Win]);
     } else if says(Column::Stake) || says(Column::Win) {
-        settled.extend([Column::Amount, Column::Kind]);
+        settled.push(Column::Amount);
     }
+    settled.push(Column::BookedTime);
     let mut found = heads::assign(heads, &taken, &settled);
     choose_form(&columns, &mut found);
     columns.places.append(&mut found.one);
     for (column, places) in found.several {
         columns.questions.push(several(column, &places, heads, &names));
     }
+    if !map.columns.contains_key(&Column::BookedTime) {
+        match (is_date(&columns, first), times.as_slice()) {
+            (true, [place]) => {
+                columns.places.insert(Column::BookedTime, *place);
+            }
+            (true, [_, _, ..]) => columns
+                .questions
+                .push(several(Column::BookedTime, &times, heads, &names)),
+            _ => {}
+        }
+    }
     use_id_of_bet(&mut columns);
     ask_for_missing(map, &mut columns);
+    let mut own_rows = 0;
     for (column, place) in &columns.places {
         map.columns.insert(*column, names[*place].clone());
         if let Some(known) = heads::known(&heads[*place]).filter(|known| known.column == *column) {
+            own_rows += u8::from(known.win_is == Some(WinIs::OwnRow));
             take_from_head(map, &known);
         }
+    }
+    // A debit beside a credit, and not a stake beside what was credited for it.
+    if own_rows == 2 {
+        map.win_is.get_or_insert(WinIs::OwnRow);
     }
     if map.currency.is_none() && !columns.places.contains_key(&Column::Currency) {
         columns.questions.push(Question::Currency);
@@ -88,6 +113,43 @@ fn several(column: Column, places: &[usize], heads: &[String], names: &[String])
     }
 }
 
+/// The columns in which only times of day stand. None of them is a time on its own.
+fn times_of_day(heads: &[String], first: &[Row], taken: &[usize]) -> Vec<usize> {
+    const TIMES: [Column; 3] = [Column::BookedAt, Column::BookedTime, Column::SettledAt];
+    let places = (0..heads.len()).filter(|place| !taken.contains(place) && is_of(heads, *place, &TIMES));
+    let is_time_of_day = |place: &usize| {
+        let (mut has_one, mut has_other) = (false, false);
+        for field in written(first, *place) {
+            // `20.11.26` may be both.
+            let is_moment = Written::of_field(field).is_some_and(Written::is_a_time);
+            let is_time_of_day = time_of_day(field).is_some();
+            has_one |= is_time_of_day && !is_moment;
+            has_other |= is_moment && !is_time_of_day;
+        }
+        has_one && !has_other
+    };
+    places.filter(is_time_of_day).collect()
+}
+
+fn is_of(heads: &[String], place: usize, columns: &[Column]) -> bool {
+    heads::known(&heads[place]).is_some_and(|known| columns.contains(&known.column))
+}
+
+/// Whether the times of the rows are dates alone.
+fn is_date(columns: &Columns, first: &[Row]) -> bool {
+    let Some(place) = columns.places.get(&Column::BookedAt) else {
+        return false;
+    };
+    let mut times = written(first, *place).filter_map(Written::of_field).peekable();
+    times.peek().is_some() && times.all(Written::is_date)
+}
+
+/// What stands in a column.
+fn written(first: &[Row], place: usize) -> impl Iterator<Item = &Field> {
+    let fields = first.iter().filter_map(move |row| row.fields.get(place));
+    fields.filter(|field| !field.text.trim().is_empty())
+}
+
 /// A row is a transaction with its amount and kind, or a bet with its stake and win: not both.
 fn choose_form(columns: &Columns, found: &mut Assigned) {
     let has = |column: Column, found: &Assigned| {
@@ -98,14 +160,14 @@ fn choose_form(columns: &Columns, found: &mut Assigned) {
     let is_transaction = has(Column::Amount, found) && has(Column::Kind, found);
     let is_bet = has(Column::Stake, found) && has(Column::Win, found);
     let left_out = match (is_transaction, is_bet) {
-        (true, _) => [Column::Stake, Column::Win],
-        (false, true) => [Column::Amount, Column::Kind],
-        (false, false) if has(Column::Amount, found) => [Column::Stake, Column::Win],
+        (true, _) => &[Column::Stake, Column::Win][..],
+        (false, true) => &[Column::Amount][..],
+        (false, false) if has(Column::Amount, found) => &[Column::Stake, Column::Win],
         (false, false) => return,
     };
     for column in left_out {
-        found.one.remove(&column);
-        found.several.remove(&column);
+        found.one.remove(column);
+        found.several.remove(column);
     }
 }
 
@@ -133,12 +195,7 @@ fn ask_for_missing(map: &Map, columns: &mut Columns) {
         (false, false) => needed.push(Column::Amount),
     }
     for column in needed {
-        let is_asked = columns.questions.iter().any(|question| match question {
-            Question::Column { column: asked, .. } | Question::HeadTwice { column: asked, .. } => {
-                *asked == column
-            }
-            _ => false,
-        });
+        let is_asked = columns.questions.iter().any(|question| question.is_about(column));
         if !columns.places.contains_key(&column) && !is_asked {
             let named = map.columns.get(&column).filter(|head| !head.is_empty()).cloned();
             columns.questions.push(Question::Column {
@@ -152,7 +209,9 @@ fn ask_for_missing(map: &Map, columns: &mut Columns) {
 
 fn take_from_head(map: &mut Map, known: &Known) {
     map.unit = map.unit.or(known.unit);
-    map.win_is = map.win_is.or(known.win_is);
+    map.win_is = map
+        .win_is
+        .or(known.win_is.filter(|win_is| *win_is != WinIs::OwnRow));
     if map.currency.is_none() {
         map.currency = heads::currency_of(known);
     }

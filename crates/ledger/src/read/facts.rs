@@ -4,13 +4,15 @@
 use std::collections::BTreeMap;
 
 use super::amount::Readings;
-use super::row::Field;
-use super::rules::{Rules, takes_from_player};
+use super::rules::{Rules, takes_from_player, undoes};
 use super::rules_words::{self, Meaning};
 use super::shapes::{AMOUNTS, Alike, AmountShape, MOST_WORDS, ORDERS, Shapes, TIMES, TimeShape};
 use crate::map::{Column, DecimalMark, Map, Order, Sign, Unit, WinIs};
 use crate::question::Word;
 use crate::{Kind, Question};
+
+/// What most rows say is decided if one of so many says something else: that one is not read.
+const MOST_OF_ALL: u64 = 20;
 
 /// Completes a map by what the rows decide. Returns what they leave open.
 pub(crate) fn complete(shapes: &Shapes, map: &mut Map, rules: &Rules, names: &[String]) -> Vec<Question> {
@@ -26,16 +28,45 @@ pub(crate) fn complete(shapes: &Shapes, map: &mut Map, rules: &Rules, names: &[S
         complete_sign(shapes, rules, map, &mut questions);
     }
     complete_statuses(shapes, rules, map, names, &mut questions);
-    if rules.is_row_per_bet() && map.win_is.is_none() {
-        match amounts.first(Column::Win, |win| win.is_negative) {
-            Some(example) => questions.push(Question::WinIs { example }),
-            None => map.win_is = Some(WinIs::Credited),
-        }
-    }
     if map.holds_all_players.is_none() {
         questions.push(Question::HoldsAllPlayers);
     }
     questions
+}
+
+/// Completes what a win is: with a stake in its row, what was credited for that, or else a transaction of its own. Most rows decide it:
+/// a free bet has a stake of zero, and a row that is no transaction has two amounts. Returns what is open.
+pub(crate) fn complete_win(shapes: &Shapes, map: &mut Map, rules: &Rules) -> Option<Question> {
+    if !rules.has_two_amounts() || map.win_is.is_some() {
+        return None;
+    }
+    let is_there = |amount: Option<AmountShape>| amount.is_some_and(|amount| !amount.is_zero);
+    let (mut beside, mut alone, mut example) = (0, 0, None);
+    for alike in shapes.sound() {
+        let [_, stake, win, _] = alike.shape.amounts;
+        match (is_there(stake), is_there(win)) {
+            (true, true) => beside += alike.rows,
+            (false, true) => {
+                alone += alike.rows;
+                example = example.or_else(|| rules.text(alike.row(), Column::Win));
+            }
+            (_, false) => {}
+        }
+    }
+    if alone > beside {
+        if alone >= beside * MOST_OF_ALL {
+            map.win_is = Some(WinIs::OwnRow);
+            return None;
+        }
+        let possible = vec![WinIs::OwnRow, WinIs::Credited, WinIs::Profit];
+        return example.map(|example| Question::WinIs { example, possible });
+    }
+    let negative = (Amounts { shapes, rules }).first(Column::Win, |win| win.is_negative);
+    if negative.is_none() {
+        map.win_is = Some(WinIs::Credited);
+    }
+    let possible = vec![WinIs::Credited, WinIs::Profit];
+    negative.map(|example| Question::WinIs { example, possible })
 }
 
 /// The amounts of all rows.
@@ -135,10 +166,9 @@ impl<'a> Amounts<'a> {
     }
 }
 
-/// The field of a shape's first row, as written.
+/// What the first row of a shape has in a column, as written.
 fn written(rules: &Rules, alike: &Alike, column: Column) -> Option<String> {
-    let field: &Field = rules.field(alike.row(), column)?;
-    Some(field.text.trim().to_owned())
+    rules.text(alike.row(), column)
 }
 
 fn complete_times(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut Vec<Question>) {
@@ -255,32 +285,19 @@ fn complete_statuses(
     }
 }
 
-/// Signs of amounts, by the direction that the kind says.
-#[derive(Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "two facts for each of the two directions"
-)]
-struct Signs {
-    /// Rows whose word is not known, below zero.
-    of_unknown: bool,
-    taken_positive: bool,
-    taken_negative: bool,
-    given_positive: bool,
-    given_negative: bool,
-}
-
 fn complete_sign(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut Vec<Question>) {
-    let has_kind = rules.has(Column::Kind) || rules.is_row_per_bet();
-    if map.sign.is_some() && (rules.has(Column::Kind) || map.sign != Some(Sign::ByKind)) {
-        return;
-    }
-    let column = if rules.is_row_per_bet() {
+    let column = if rules.has_two_amounts() {
         Column::Stake
     } else {
         Column::Amount
     };
-    let mut signs = Signs::default();
+    let has_kind = rules.has(Column::Kind) || column == Column::Stake;
+    if map.sign.is_some_and(|sign| sign != Sign::ByKind) {
+        return;
+    }
+    let (mut rows, mut has_unknown) = (0, false);
+    // Rows that contradict each meaning.
+    let mut against = [Sign::ByKind, Sign::DebitNegative, Sign::DebitPositive].map(|sign| (sign, 0));
     let mut negative: Option<&Alike> = None;
     for (of, amount, alike) in (Amounts { shapes, rules }).each() {
         if of != column || amount.is_zero {
@@ -292,17 +309,23 @@ fn complete_sign(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut 
                 Some(Meaning::Other) => continue,
                 meaning => meaning.and_then(Meaning::kind),
             },
-            None => None,
+            None => (column == Column::Stake).then_some(Kind::Debit),
         };
         if amount.is_negative {
             negative.get_or_insert(alike);
         }
-        match (kind.map(takes_from_player), amount.is_negative) {
-            (None, is_negative) => signs.of_unknown |= is_negative,
-            (Some(true), true) => signs.taken_negative = true,
-            (Some(true), false) => signs.taken_positive = true,
-            (Some(false), true) => signs.given_negative = true,
-            (Some(false), false) => signs.given_positive = true,
+        let Some(kind) = kind else {
+            has_unknown |= amount.is_negative;
+            continue;
+        };
+        rows += alike.rows;
+        for (sign, count) in &mut against {
+            let agrees = match sign {
+                Sign::ByKind => !amount.is_negative || undoes(kind),
+                Sign::DebitNegative => takes_from_player(kind) == amount.is_negative,
+                Sign::DebitPositive => takes_from_player(kind) != amount.is_negative,
+            };
+            *count += if agrees { 0 } else { alike.rows };
         }
     }
     let Some(negative) = negative else {
@@ -317,15 +340,17 @@ fn complete_sign(shapes: &Shapes, rules: &Rules, map: &mut Map, questions: &mut 
         }
         return;
     };
-    // Only what the rows agree on: a minus where money is taken, and nowhere else, or the other way round.
-    let debit_negative = !signs.taken_positive && !signs.given_negative;
-    let debit_positive = !signs.taken_negative && !signs.given_positive;
-    match (has_kind && !signs.of_unknown, debit_negative, debit_positive) {
-        (true, true, false) => map.sign = Some(Sign::DebitNegative),
-        (true, false, true) => map.sign = Some(Sign::DebitPositive),
-        _ => questions.push(Question::Sign {
+    let (sign, against) = against
+        .into_iter()
+        .min_by_key(|(_, count)| *count)
+        .unwrap_or((Sign::ByKind, 0));
+    let is_decided = map.sign.is_some() || against * MOST_OF_ALL <= rows - against;
+    if has_kind && !has_unknown && is_decided {
+        map.sign = Some(sign);
+    } else if !has_kind || map.sign.is_none() {
+        questions.push(Question::Sign {
             example: written(rules, negative, column).unwrap_or_default(),
             word: written(rules, negative, Column::Kind),
-        }),
+        });
     }
 }

@@ -33,7 +33,11 @@ pub(crate) fn known(head: &str) -> Option<Known> {
     if unit.is_some() && !is_amount {
         return None;
     }
-    let win_is = (column == Column::Win && PROFIT.contains(&name)).then_some(WinIs::Profit);
+    let win_is = if PROFIT.contains(&name) {
+        Some(WinIs::Profit)
+    } else {
+        (DEBIT.contains(&name) || CREDIT.contains(&name)).then_some(WinIs::OwnRow)
+    };
     Some(Known {
         column,
         rank,
@@ -201,6 +205,10 @@ const PROFIT: [&str; 7] = [
     "ได้เสีย",
 ];
 
+/// Heads of two columns of which a row has one: what is taken from the player, and what is given.
+const DEBIT: [&str; 5] = ["debit", "debits", "debit_amount", "dr", "เดบิต"];
+const CREDIT: [&str; 5] = ["credit", "credits", "credit_amount", "cr", "เครดิต"];
+
 /// The known names of each field, the names of the contract and of our own exports first.
 const NAMES: &[(Column, &[&[&str]])] = &[
     (
@@ -305,6 +313,7 @@ const NAMES: &[(Column, &[&[&str]])] = &[
                 "จำนวนเดิมพัน",
                 "ยอดแทง",
             ],
+            &DEBIT,
         ],
     ),
     (
@@ -329,6 +338,7 @@ const NAMES: &[(Column, &[&[&str]])] = &[
                 "ยอดได้",
             ],
             &PROFIT,
+            &CREDIT,
         ],
     ),
     (
@@ -350,6 +360,11 @@ const NAMES: &[(Column, &[&[&str]])] = &[
                 "at",
                 "transaction_time",
                 "transaction_date",
+                "created_date",
+                "created_time",
+                "booking_date",
+                "booking_time",
+                "bet_date",
                 "bet_time",
                 "bet_at",
                 "placed_at",
@@ -365,6 +380,8 @@ const NAMES: &[(Column, &[&[&str]])] = &[
             ],
         ],
     ),
+    // Most have a head of the time, and only times of day below it.
+    (Column::BookedTime, &[&["booked_time"], &["time_of_day"]]),
     (
         Column::SettledAt,
         &[

@@ -129,7 +129,11 @@ fn look_at_view(
     stop: &CancellationToken,
 ) -> Result<Look, Problem> {
     let heads = view.heads.clone();
-    let rows = Rows { heads: &heads };
+    let first = view.first()?;
+    let rows = Rows {
+        heads: &heads,
+        first: &first,
+    };
     let mut seen = rows.look(SourceKind::View, map, &mut |each| {
         view.each(stop, &mut |row| {
             counter.count_row();
@@ -281,7 +285,12 @@ fn read_view(
     stop: &CancellationToken,
 ) -> Result<SourceKind, Problem> {
     let heads = view.heads.clone();
-    Rows { heads: &heads }.read(map, sink, &mut |each| {
+    let first = view.first()?;
+    let rows = Rows {
+        heads: &heads,
+        first: &first,
+    };
+    rows.read(map, sink, &mut |each| {
         view.each(stop, &mut |row| {
             counter.count_row();
             each(row)

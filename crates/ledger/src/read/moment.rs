@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 
 use super::amount::western;
+use super::row::{Field, Stored};
 use crate::map::Order;
 
 /// A time as written, before the order of day and month is known.
@@ -46,8 +47,44 @@ pub(crate) enum Moment {
 }
 
 impl Written {
+    /// What a field says. None if it is no time. The number of a day is one, also in a sheet that was saved as text.
+    pub(crate) fn of_field(field: &Field) -> Option<Self> {
+        match field.stored {
+            Stored::Error | Stored::LongNumber => None,
+            Stored::Text | Stored::Number | Stored::Date => {
+                Self::of(&field.text).or_else(|| of_serial_text(field.text.trim()))
+            }
+        }
+    }
+
+    /// This date at a time of day that stands in another column. None if it is no date alone, or that no time of day.
+    pub(crate) fn at(self, time: &Field) -> Option<Self> {
+        let Self::Civil { date, .. } = self else {
+            return None;
+        };
+        let (time, offset) = time_of_day(time).filter(|_| self.is_date())?;
+        Some(Self::Civil { date, time, offset })
+    }
+
+    /// Whether it is a time in any order.
+    pub(crate) fn is_a_time(self) -> bool {
+        self.readings().iter().any(|(_, moment)| moment.is_some())
+    }
+
+    /// Whether it can be a date alone.
+    pub(crate) fn is_date(self) -> bool {
+        matches!(
+            self,
+            Self::Civil {
+                time: NaiveTime::MIN,
+                offset: None,
+                ..
+            }
+        )
+    }
+
     /// What the text says. None if it is no time.
-    pub(crate) fn of(text: &str) -> Option<Self> {
+    fn of(text: &str) -> Option<Self> {
         let text = western(text.trim());
         if let Some(number) = of_number(&text) {
             return Some(number);
@@ -409,22 +446,55 @@ fn year_of(number: u32, digits: usize) -> Year {
     }
 }
 
+/// A time of day that stands alone, and its offset. None if it is none.
+pub(crate) fn time_of_day(field: &Field) -> Option<(NaiveTime, Option<FixedOffset>)> {
+    /// What a sheet or a database shows of the first day that it has, beside a time of day.
+    const NO_DAY: [&str; 4] = ["1899-12-30", "1899-12-31", "1900-01-01", "1904-01-01"];
+    let text = western(field.text.trim());
+    let decimals = text
+        .split_once(['.', ','])
+        .filter(|(whole, _)| matches!(*whole, "" | "0"));
+    if field.stored == Stored::Number || decimals.is_some() {
+        // `0.25` is a quarter of a day in a sheet, and may be a quarter past midnight in a text.
+        let is_open = field.stored == Stored::Text && decimals.is_some_and(|(_, part)| part.len() == 2);
+        let part = of_number_text(&text).filter(|part| !is_open && (0.0..1.0).contains(part))?;
+        let since_midnight = TimeDelta::milliseconds(super::xlsx::milliseconds(part));
+        return Some((NaiveTime::MIN.overflowing_add_signed(since_midnight).0, None));
+    }
+    let text = NO_DAY
+        .iter()
+        .find_map(|day| text.strip_prefix(day))
+        .unwrap_or(&text);
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit()) && text.len() == 6;
+    let clock = if digits {
+        Cow::Owned(format!("{}:{}:{}", &text[..2], &text[2..4], &text[4..]))
+    } else {
+        Cow::Borrowed(text)
+    };
+    let mut rest = Rest { text: &clock };
+    let time = rest.time_of_day().filter(|_| !clock.is_empty())?;
+    let offset = rest.offset()?;
+    rest.text.is_empty().then_some((time, offset))
+}
+
+/// Digits with a decimal mark. A sheet with a decimal comma has one in its numbers too.
+fn of_number_text(text: &str) -> Option<f64> {
+    let is_number = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b','));
+    text.replace(',', ".").parse().ok().filter(|_| is_number)
+}
+
 /// The serial number of a sheet whose column has no format of a date.
-pub(crate) fn of_serial_text(text: &str) -> Option<Moment> {
+fn of_serial_text(text: &str) -> Option<Written> {
     const FIRST: f64 = 25_569.0;
     const LAST: f64 = 109_574.0;
-    // A sheet with a decimal comma has one here too.
-    let is_number = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b','));
-    let serial: f64 = text.replace(',', ".").parse().ok().filter(|_| is_number)?;
     // The days of 1970 to 2199.
-    if !(FIRST..LAST).contains(&serial) {
-        return None;
-    }
-    let days = TimeDelta::try_milliseconds(super::xlsx::milliseconds(serial))?;
-    NaiveDate::from_ymd_opt(1899, 12, 30)?
-        .and_time(NaiveTime::MIN)
-        .checked_add_signed(days)
-        .map(Moment::Local)
+    let serial = of_number_text(text).filter(|serial| (FIRST..LAST).contains(serial))?;
+    let local = super::xlsx::of_serial(serial, false)?;
+    Some(Written::Civil {
+        date: WrittenDate::Known(local.date()),
+        time: local.time(),
+        offset: None,
+    })
 }
 
 /// The names of months, the longest first.

@@ -7,10 +7,10 @@ use chrono::{DateTime, Utc};
 use money::ExactDecimal;
 
 use super::amount::{AmountFault, Readings, amount, in_units, words};
-use super::moment::{Moment, Written, of_serial_text};
+use super::moment::{Moment, Written};
 use super::row::{Field, Row, Stored};
 use super::rules_words::{self, Meaning};
-use crate::map::{Column, DecimalMark, Map, Sign, Unit, WinIs};
+use crate::map::{Column, DecimalMark, Map, Order, Sign, Unit, WinIs};
 use crate::unreadable::shortened;
 use crate::{Entry, Kind, Problem, Refusal, Unreadable};
 
@@ -68,9 +68,14 @@ impl Rules {
         self.columns.contains_key(&column)
     }
 
+    /// Whether a row has a stake and a win in place of one amount.
+    pub(crate) fn has_two_amounts(&self) -> bool {
+        self.has(Column::Stake) && self.has(Column::Win)
+    }
+
     /// Whether a row is a bet with its win, and not one transaction.
     pub(crate) fn is_row_per_bet(&self) -> bool {
-        self.has(Column::Stake) && self.has(Column::Win)
+        self.has_two_amounts() && self.map.win_is != Some(WinIs::OwnRow)
     }
 
     /// Whether an id of the row is stored as a number.
@@ -98,7 +103,29 @@ impl Rules {
     /// The field of a column, if the row has it and something stands in it.
     pub(crate) fn field<'a>(&self, row: &'a Row, column: Column) -> Option<&'a Field> {
         let field = row.fields.get(*self.columns.get(&column)?)?;
-        is_something(field.text.trim()).then_some(field)
+        let text = field.text.trim();
+        // Between two amounts a dash stands for the one that is not there.
+        let is_dash = matches!(column, Column::Stake | Column::Win) && matches!(text, "-" | "–" | "—");
+        (is_something(text) && !is_dash).then_some(field)
+    }
+
+    /// What a column says, as written. A date has its time of day behind it.
+    pub(crate) fn text(&self, row: &Row, column: Column) -> Option<String> {
+        let text = self.field(row, column)?.text.trim();
+        let time = self
+            .field(row, Column::BookedTime)
+            .filter(|_| column == Column::BookedAt);
+        Some(time.map_or_else(|| text.to_owned(), |time| format!("{text} {}", time.text.trim())))
+    }
+
+    /// The time of a column before the order of day and month is known. None if it is none.
+    pub(crate) fn written(&self, row: &Row, column: Column) -> Option<Written> {
+        let written = Written::of_field(self.field(row, column)?)?;
+        if column == Column::BookedAt && self.has(Column::BookedTime) {
+            written.at(self.field(row, Column::BookedTime)?)
+        } else {
+            Some(written)
+        }
     }
 
     /// The word that says whether it was refused.
@@ -159,17 +186,20 @@ impl Rules {
     /// Why it can't be read.
     pub(crate) fn check(&self, row: &Row) -> Result<(), Unreadable> {
         self.check_fields(row)?;
-        let needed = if self.is_row_per_bet() {
-            [Column::BookedAt, Column::Stake]
+        let needed: &[Column] = if self.has_two_amounts() {
+            // Which of the two is needed, and whether a kind is, depends on what a row is.
+            &[Column::BookedAt, Column::BookedTime]
         } else {
-            [Column::BookedAt, Column::Amount]
+            &[Column::BookedAt, Column::BookedTime, Column::Amount, Column::Kind]
         };
-        let is_missing = |column: &Column| self.has(*column) && self.field(row, *column).is_none();
-        if let Some(column) = needed.into_iter().find(is_missing) {
+        let is_missing = |column: Column| self.has(column) && self.field(row, column).is_none();
+        if let Some(column) = needed.iter().copied().find(|column| is_missing(*column)) {
             return Err(Unreadable::Missing { column });
         }
-        if !self.is_row_per_bet() && is_missing(&Column::Kind) {
-            return Err(Unreadable::Missing { column: Column::Kind });
+        if is_missing(Column::Stake) && is_missing(Column::Win) {
+            return Err(Unreadable::Missing {
+                column: Column::Stake,
+            });
         }
         for column in [Column::PlayerId, Column::TransactionId] {
             if self.has(column) {
@@ -220,53 +250,72 @@ impl Rules {
 
     /// One transaction.
     fn transaction(&self, row: &Row, kind: Option<Kind>, mut entry: Entry) -> Result<Entry, Unreadable> {
-        let amount = self
-            .amount(row, Column::Amount, &entry.currency)?
-            .ok_or(Unreadable::Missing {
-                column: Column::Amount,
-            })?;
-        let text = || {
-            self.field(row, Column::Amount)
-                .map(|field| field.text.clone())
-                .unwrap_or_default()
-        };
-        let sign = self.map.sign;
-        entry.kind = match (kind, sign) {
-            (Some(kind), Some(Sign::DebitNegative | Sign::DebitPositive)) => {
-                let takes = if sign == Some(Sign::DebitNegative) {
-                    amount.is_negative()
-                } else {
-                    amount.is_positive()
-                };
-                if !amount.is_zero() && takes != takes_from_player(kind) {
-                    return Err(Unreadable::SignAgainstKind { text: text(), kind });
-                }
-                kind
+        let (column, amount) = self.amount_of_transaction(row, &entry.currency)?;
+        let takes = self.takes(row, column, amount, kind)?;
+        let is_turned = amount.is_negative() && takes == Some(column == Column::Win);
+        entry.kind = match (kind, takes) {
+            (None, _) if is_turned && self.has_two_amounts() => return Err(self.negative(row, column)),
+            (Some(kind), Some(takes)) if !amount.is_zero() && takes != takes_from_player(kind) => {
+                let text = self.text(row, column).unwrap_or_default();
+                return Err(Unreadable::SignAgainstKind { text, kind });
             }
-            (Some(kind), Some(Sign::ByKind)) => {
-                if amount.is_negative() {
-                    return Err(Unreadable::Negative {
-                        column: Column::Amount,
-                        text: text(),
-                    });
-                }
-                kind
-            }
-            (Some(kind), None) => {
-                if amount.is_negative() {
-                    return Err(Unreadable::NotAnswered);
-                }
-                kind
-            }
-            (None, Some(Sign::DebitNegative)) => by_direction(amount.is_negative(), amount),
-            (None, Some(Sign::DebitPositive)) => by_direction(amount.is_positive(), amount),
-            (None, _) => return Err(Unreadable::NotAnswered),
+            (Some(kind), _) => kind,
+            (None, takes) => by_direction(takes == Some(true), amount),
         };
         entry.amount = amount.abs();
         if entry.kind == Kind::Credit && entry.amount.is_zero() {
             entry.kind = Kind::Lost;
         }
         Ok(entry)
+    }
+
+    /// The amount of a transaction, and the column in which it stands.
+    fn amount_of_transaction(&self, row: &Row, currency: &str) -> Result<(Column, ExactDecimal), Unreadable> {
+        if !self.has_two_amounts() {
+            let amount = self.amount(row, Column::Amount, currency)?;
+            let missing = Unreadable::Missing {
+                column: Column::Amount,
+            };
+            return Ok((Column::Amount, amount.ok_or(missing)?));
+        }
+        let stake = self.amount(row, Column::Stake, currency)?;
+        let win = self.amount(row, Column::Win, currency)?;
+        match (stake, win) {
+            (Some(stake), Some(win)) if !stake.is_zero() && !win.is_zero() => Err(Unreadable::TwoAmounts {
+                stake: self.text(row, Column::Stake).unwrap_or_default(),
+                win: self.text(row, Column::Win).unwrap_or_default(),
+            }),
+            (Some(stake), None) => Ok((Column::Stake, stake)),
+            (Some(stake), Some(_)) if !stake.is_zero() => Ok((Column::Stake, stake)),
+            (_, Some(win)) => Ok((Column::Win, win)),
+            (None, None) => Err(Unreadable::Missing {
+                column: Column::Stake,
+            }),
+        }
+    }
+
+    /// Whether an amount is taken from the player, by its column and its sign. None if only the kind says it.
+    fn takes(
+        &self,
+        row: &Row,
+        column: Column,
+        amount: ExactDecimal,
+        kind: Option<Kind>,
+    ) -> Result<Option<bool>, Unreadable> {
+        let is_negative = amount.is_negative();
+        Ok(match (column, self.map.sign) {
+            (Column::Stake, None) if is_negative => return Err(Unreadable::NotAnswered),
+            (Column::Stake, sign) => Some(is_negative == (sign == Some(Sign::DebitNegative))),
+            (Column::Win, _) | (_, Some(Sign::DebitNegative)) => Some(is_negative),
+            (_, Some(Sign::DebitPositive)) => Some(amount.is_positive()),
+            (_, sign) if kind.is_none() || (is_negative && sign.is_none()) => {
+                return Err(Unreadable::NotAnswered);
+            }
+            _ if is_negative && !kind.is_some_and(undoes) => {
+                return Err(self.negative(row, column));
+            }
+            _ => None,
+        })
     }
 
     /// One row per bet: its debit, and its settlement if there is one.
@@ -290,7 +339,7 @@ impl Rules {
                 .amount
                 .checked_add(win)
                 .ok_or_else(|| self.long(row, Column::Win))?,
-            Some(WinIs::Credited) | None => win,
+            Some(WinIs::Credited | WinIs::OwnRow) | None => win,
         };
         if credited.is_negative() {
             return Err(self.negative(row, Column::Win));
@@ -313,18 +362,12 @@ impl Rules {
     }
 
     fn negative(&self, row: &Row, column: Column) -> Unreadable {
-        let text = self
-            .field(row, column)
-            .map(|field| shortened(&field.text))
-            .unwrap_or_default();
+        let text = shortened(&self.text(row, column).unwrap_or_default());
         Unreadable::Negative { column, text }
     }
 
     fn long(&self, row: &Row, column: Column) -> Unreadable {
-        let text = self
-            .field(row, column)
-            .map(|field| shortened(&field.text))
-            .unwrap_or_default();
+        let text = shortened(&self.text(row, column).unwrap_or_default());
         Unreadable::TooManyDigits { column, text }
     }
 
@@ -454,17 +497,26 @@ impl Rules {
 
     /// The instant of a column. None if nothing stands there.
     fn time(&self, row: &Row, column: Column) -> Result<Option<DateTime<Utc>>, Unreadable> {
-        let Some(field) = self.field(row, column) else {
+        let Some(written) = self.text(row, column) else {
             return Ok(None);
         };
-        let text = || shortened(field.text.trim());
+        if column == Column::BookedAt
+            && self.has(Column::BookedTime)
+            && self.field(row, Column::BookedTime).is_none()
+        {
+            return Err(Unreadable::Missing {
+                column: Column::BookedTime,
+            });
+        }
+        let text = || shortened(&written);
         let no_time = || Unreadable::Time { column, text: text() };
-        let moment = match moment(field, self.map.time.order) {
-            Some(Ok(moment)) => moment,
-            Some(Err(Open)) => return Err(Unreadable::NotAnswered),
-            None => return Err(no_time()),
-        };
-        let local = match moment {
+        let moment = self
+            .written(row, column)
+            .and_then(|written| in_order(written, self.map.time.order));
+        let local = match moment
+            .ok_or_else(no_time)?
+            .map_err(|Open| Unreadable::NotAnswered)?
+        {
             Moment::Instant(instant) => return Ok(Some(instant)),
             Moment::Local(local) => local,
         };
@@ -505,16 +557,10 @@ fn is_something(text: &str) -> bool {
 
 /// The order of day and month is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Open;
+struct Open;
 
-/// The time of a field in an order, or in the only one that it can have. None if it is no time.
-pub(crate) fn moment(field: &Field, order: Option<crate::map::Order>) -> Option<Result<Moment, Open>> {
-    let written = match (field.stored, Written::of(&field.text)) {
-        (Stored::Error | Stored::LongNumber, _) => return None,
-        // A sheet that was saved as text has its numbers too.
-        (Stored::Number | Stored::Text, None) => return of_serial_text(field.text.trim()).map(Ok),
-        (_, written) => written?,
-    };
+/// A time in an order, or in the only one that it can have. None if it is no time in it.
+fn in_order(written: Written, order: Option<Order>) -> Option<Result<Moment, Open>> {
     if let Some(order) = order {
         return written.in_order(order).map(Ok);
     }
@@ -533,6 +579,11 @@ pub(crate) fn takes_from_player(kind: Kind) -> bool {
         Kind::Debit | Kind::Tip | Kind::Rollback => true,
         Kind::Credit | Kind::Lost | Kind::Cancel | Kind::Reward => false,
     }
+}
+
+/// Whether a transaction of this kind undoes another one, and may have a minus for it.
+pub(crate) fn undoes(kind: Kind) -> bool {
+    matches!(kind, Kind::Cancel | Kind::Rollback)
 }
 
 fn by_direction(takes: bool, amount: ExactDecimal) -> Kind {

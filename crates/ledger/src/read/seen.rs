@@ -10,7 +10,7 @@ use super::row::Row;
 use super::rules::{Reading, Rules};
 use super::shapes::Shapes;
 use crate::look::Apart;
-use crate::map::{Column, DecimalMark, Map, Order, Refused, Sign, Unit, WinIs};
+use crate::map::{Column, DecimalMark, Map, Order, Refused, Sign, Unit};
 use crate::{Entry, Kind, Look, Problem, Question, SampleRow, SourceKind, Unreadable};
 
 /// How many rows are shown as they will be read.
@@ -23,6 +23,8 @@ const MOST_UNREAD: usize = 100;
 pub(crate) struct Seen {
     pub(crate) kind: SourceKind,
     pub(crate) heads: Vec<String>,
+    /// The first rows below the heads.
+    pub(crate) first: Vec<Row>,
     pub(crate) places: BTreeMap<Column, usize>,
     pub(crate) shapes: Shapes,
     /// Whether these are all rows.
@@ -73,13 +75,21 @@ impl Seen {
         let Columns {
             places,
             mut questions,
-        } = columns::find(&mut map, &self.heads);
+        } = columns::find(&mut map, &self.heads, &self.first);
         let is_same_sheet = self.sheet.is_none() || given.sheet.is_none() || given.sheet == self.sheet;
         if places != self.places || !is_same_sheet || given.encoding != self.encoding_said {
             return Ok(None);
         }
         map.sheet = self.sheet.clone().or(map.sheet);
         let rules = self.rules(&map)?;
+        questions.extend(facts::complete_win(&self.shapes, &mut map, &rules));
+        let rules = self.rules(&map)?;
+        let has_kind = rules.has(Column::Kind) || questions.iter().any(|asked| asked.is_about(Column::Kind));
+        if rules.is_row_per_bet() && has_kind && !given.columns.contains_key(&Column::Kind) {
+            // What a bet is called is no kind of a transaction.
+            map.columns.insert(Column::Kind, String::new());
+            questions.retain(|asked| !asked.is_about(Column::Kind));
+        }
         let names = heads::names(&self.heads);
         questions.extend(facts::complete(&self.shapes, &mut map, &rules, &names));
         if !self.encodings.is_empty() {
@@ -228,9 +238,7 @@ fn each_answered(map: &Map, questions: &[Question]) -> Vec<Map> {
                 };
                 with(&maps, orders, |map, order| map.time.order = Some(order))
             }
-            Question::WinIs { .. } => with(&maps, &[WinIs::Credited, WinIs::Profit], |map, win| {
-                map.win_is = Some(win);
-            }),
+            Question::WinIs { possible, .. } => with(&maps, possible, |map, win| map.win_is = Some(win)),
             Question::Kinds { words } => with(&maps, &[Kind::Debit, Kind::Credit], |map, kind| {
                 let kinds = map.kinds.get_or_insert_default();
                 kinds.extend(words.iter().map(|word| (word.word.clone(), kind)));

@@ -7,7 +7,7 @@ use std::mem::Discriminant;
 use rustc_hash::FxHashMap;
 
 use super::amount::Readings;
-use super::moment::{Moment, Written, of_serial_text};
+use super::moment::{Moment, Written};
 use super::row::{Field, Row, Stored};
 use super::rules::Rules;
 use crate::Unreadable;
@@ -132,7 +132,10 @@ impl Shapes {
         Shape {
             fault: None,
             amounts: AMOUNTS.map(|column| rules.field(row, column).map(AmountShape::of)),
-            times: TIMES.map(|column| rules.field(row, column).map(TimeShape::of)),
+            times: TIMES.map(|column| {
+                let written = rules.field(row, column).map(|_| rules.written(row, column));
+                written.map(TimeShape::of)
+            }),
             kind,
             status: rules.status(row).map(|word| self.statuses.place(word)),
             has_currency: rules.field(row, Column::Currency).is_some(),
@@ -217,12 +220,11 @@ impl AmountShape {
 }
 
 impl TimeShape {
-    fn of(field: &Field) -> Self {
-        let readings = match (field.stored, Written::of(&field.text)) {
-            (Stored::Error | Stored::LongNumber, _) => [None; ORDERS.len()],
-            (Stored::Number, None) => [of_serial_text(&field.text); ORDERS.len()],
-            (_, written) => ORDERS.map(|order| written.and_then(|written| written.in_order(order))),
-        };
+    /// `written` is None if it is no time.
+    fn of(written: Option<Written>) -> Self {
+        let readings = written.map_or([None; ORDERS.len()], |written| {
+            written.readings().map(|(_, moment)| moment)
+        });
         let mut read = readings.into_iter().flatten();
         let first = read.next();
         Self {

@@ -22,6 +22,8 @@ use crate::{Look, Map, Problem, Question, SourceKind, Unreadable};
 
 /// Rows at the top of which one is the head.
 const ROWS_WITH_HEAD: usize = 20;
+/// Rows below the head that tell a date from a time of day.
+pub(crate) const FIRST_ROWS: usize = 20;
 /// Bytes of a text in which these rows are looked for.
 const BYTES_WITH_HEAD: u64 = 8 << 20;
 /// Heads that must be known in the row that is the head.
@@ -52,6 +54,8 @@ struct Head {
     /// Fields of the row, with empty ones behind the last head.
     fields: usize,
     known: usize,
+    /// The first rows below it.
+    first: Vec<Row>,
 }
 
 /// The first bytes of a workbook: of a zip, and of the older form.
@@ -215,10 +219,7 @@ impl Table {
     /// Looks at all rows.
     pub(crate) fn look(&self, map: &Map) -> Result<Look, Problem> {
         let counter = self.watched.counter();
-        let rows = Rows {
-            heads: &self.head.heads,
-        };
-        let mut seen = rows.look(self.kind(), map, &mut |each| {
+        let mut seen = self.rows().look(self.kind(), map, &mut |each| {
             self.each(&mut |row| {
                 counter.count_row();
                 each(row)
@@ -242,10 +243,7 @@ impl Table {
             });
         }
         let counter = self.watched.counter();
-        let is_last_cut = Rows {
-            heads: &self.head.heads,
-        }
-        .read(map, sink, &mut |each| {
+        let is_last_cut = self.rows().read(map, sink, &mut |each| {
             self.each(&mut |row| {
                 counter.count_row();
                 each(row)
@@ -261,6 +259,13 @@ impl Table {
         Ok(())
     }
 
+    fn rows(&self) -> Rows<'_> {
+        Rows {
+            heads: &self.head.heads,
+            first: &self.head.first,
+        }
+    }
+
     fn open_encoding(&self) -> Option<Question> {
         (!self.encodings.is_empty()).then(|| Question::Encoding {
             readings: self.encodings.clone(),
@@ -271,6 +276,8 @@ impl Table {
 /// The rows of a table or of a view, below these heads.
 pub(crate) struct Rows<'a> {
     pub(crate) heads: &'a [String],
+    /// Those at the top.
+    pub(crate) first: &'a [Row],
 }
 
 /// Gives all rows to a function.
@@ -285,7 +292,7 @@ impl Rows<'_> {
             refused: None,
             ..map.clone()
         };
-        let Columns { places, .. } = columns::find(&mut with_heads, self.heads);
+        let Columns { places, .. } = columns::find(&mut with_heads, self.heads, self.first);
         let rules = Rules::new(&with_heads, places.clone(), &names)?;
         let mut shapes = Shapes::default();
         all(&mut |row| {
@@ -298,6 +305,7 @@ impl Rows<'_> {
         Ok(Seen {
             kind,
             heads: self.heads.to_vec(),
+            first: self.first.to_vec(),
             places,
             shapes,
             is_whole: true,
@@ -318,7 +326,7 @@ impl Rows<'_> {
     ) -> Result<bool, Problem> {
         let mut map = map.clone();
         let names = heads::names(self.heads);
-        let Columns { places, questions } = columns::find(&mut map, self.heads);
+        let Columns { places, questions } = columns::find(&mut map, self.heads, self.first);
         if !questions.is_empty() {
             return Err(Problem::Open { questions });
         }
@@ -403,10 +411,20 @@ struct HeadSearch {
     other: Option<Head>,
     fault: Option<(u64, Unreadable)>,
     is_too_wide: bool,
+    /// The rows behind what may be the head.
+    behind: Vec<Row>,
 }
 
 impl HeadSearch {
     fn add(&mut self, row: Row, map: &Map) -> Flow {
+        if self.found.is_some() {
+            self.behind.extend(Some(row).filter(|row| row.fault.is_none()));
+            return if self.behind.len() < FIRST_ROWS {
+                Flow::More
+            } else {
+                Flow::Enough
+            };
+        }
         self.rows += 1;
         if let Some(fault) = row.fault {
             self.fault.get_or_insert((row.line, fault));
@@ -418,7 +436,8 @@ impl HeadSearch {
             let is_named = known > 0 && known == map.columns.values().filter(|head| !head.is_empty()).count();
             if known >= KNOWN_HEADS || is_named {
                 self.found = Some(head);
-                return Flow::Enough;
+                self.behind.clear();
+                return Flow::More;
             }
             let is_better = self
                 .other
@@ -426,6 +445,9 @@ impl HeadSearch {
                 .is_none_or(|other| other.heads.len() < 2 && head.heads.len() >= 2);
             if is_better {
                 self.other = Some(head);
+                self.behind.clear();
+            } else {
+                self.behind.push(row);
             }
         }
         if self.rows < ROWS_WITH_HEAD {
@@ -436,14 +458,19 @@ impl HeadSearch {
     }
 
     fn end(self) -> Result<Head, Problem> {
+        let behind = self.behind;
+        let with_rows = |head: Head| Head {
+            first: behind,
+            ..head
+        };
         if let Some(head) = self.found {
-            return Ok(head);
+            return Ok(with_rows(head));
         }
         if self.is_too_wide {
             return Err(Problem::TooManyColumns { limit: MOST_COLUMNS });
         }
         match (self.other, self.fault) {
-            (Some(head), None) => Ok(head),
+            (Some(head), None) => Ok(with_rows(head)),
             // A row that can't be read may have been the head.
             (_, Some((line, why))) => Err(Problem::NoHead { line, why }),
             (None, None) => Err(Problem::Empty),
@@ -473,6 +500,7 @@ impl Head {
             heads,
             fields: row.count,
             known,
+            first: Vec::new(),
         }
     }
 }

@@ -20,6 +20,7 @@ use tokio_util::sync::CancellationToken;
 use wallet::{ForeignFile, Login, StoreError};
 
 use super::row::{EachRow, Field, Flow, MOST_COLUMNS, Row, Stored};
+use super::table::FIRST_ROWS;
 use crate::{Problem, Source, Unreadable};
 
 /// Longest reading of a file.
@@ -37,6 +38,8 @@ pub(crate) struct ViewRows {
     /// Of a server that follows another one: up to where it has followed. None if it follows none.
     pub(crate) replayed: Option<DateTime<Utc>>,
     lots: mpsc::Receiver<Result<Vec<Row>, Problem>>,
+    /// The first lot, while only its first rows were looked at.
+    waiting: Option<Vec<Row>>,
     rows: u64,
 }
 
@@ -62,12 +65,23 @@ impl ViewRows {
         }
     }
 
+    /// The first rows, which [`ViewRows::each`] gives again. Blocks.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub(crate) fn first(&mut self) -> Result<Vec<Row>, Problem> {
+        let lot = self.lots.blocking_recv().transpose()?.unwrap_or_default();
+        let first = lot.iter().take(FIRST_ROWS).cloned().collect();
+        self.waiting = Some(lot);
+        Ok(first)
+    }
+
     /// Gives each row to a function, until it has enough. The heads are no row. Blocks.
     ///
     /// # Errors
     /// What the database or the function says, or [`Problem::Cancelled`].
     pub(crate) fn each(&mut self, stop: &CancellationToken, each: &mut EachRow<'_>) -> Result<(), Problem> {
-        while let Some(lot) = self.lots.blocking_recv() {
+        while let Some(lot) = self.waiting.take().map(Ok).or_else(|| self.lots.blocking_recv()) {
             for mut row in lot? {
                 super::row::check(stop)?;
                 self.rows += 1;
@@ -182,6 +196,7 @@ async fn of_sqlite(mut file: ForeignFile, view: &str) -> Result<ViewRows, Proble
         heads,
         replayed: None,
         lots: receiver,
+        waiting: None,
         rows: 0,
     })
 }
@@ -293,6 +308,7 @@ async fn of_postgres(login: &Login, view: &str) -> Result<ViewRows, Problem> {
         heads,
         replayed: standby.flatten().and_then(DateTime::from_timestamp_micros),
         lots: receiver,
+        waiting: None,
         rows: 0,
     })
 }

@@ -6,4 +6,5 @@ mod hostile;
 mod look;
 mod manners;
 mod questions;
+mod two_columns;
 mod views;

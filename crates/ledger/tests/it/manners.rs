@@ -230,7 +230,9 @@ async fn stake_and_win_in_one_row() {
     assert_eq!(bench.read("{}").await.unwrap().entries, wanted);
     let profit = text.replace("195.00", "95.00").replace(";0.00;", ";-50.00;");
     let bench = Bench::new("bets.csv", profit);
-    assert!(matches!(&bench.questions("{}").await[..], [Question::WinIs { example }] if example == "-50.00"));
+    assert!(
+        matches!(&bench.questions("{}").await[..], [Question::WinIs { example, .. }] if example == "-50.00")
+    );
     assert_eq!(
         bench.read(r#"{"win_is": "profit"}"#).await.unwrap().entries,
         wanted

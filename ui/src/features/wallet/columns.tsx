@@ -47,6 +47,7 @@ const fields: readonly LedgerColumn[] = [
   "win",
   "currency",
   "booked_at",
+  "booked_time",
   "settled_at",
   "round_id",
   "bet_id",

@@ -315,6 +315,7 @@ export interface Catalog {
     "field-balance": never;
     "field-bet_id": never;
     "field-booked_at": never;
+    "field-booked_time": never;
     "field-credit_transaction_id": never;
     "field-currency": never;
     "field-game_key": never;
@@ -2844,6 +2845,7 @@ export interface Catalog {
     "ask-sign": "example";
     "ask-sign-word": "example" | "word";
     "ask-unit": "example";
+    "ask-win-alone": "example";
     "ask-win-is": "example";
     "ask-zone": "example";
     "column-amount": never;
@@ -2851,6 +2853,7 @@ export interface Catalog {
     "column-balance": never;
     "column-bet-id": never;
     "column-booked-at": never;
+    "column-booked-time": never;
     "column-credit-transaction-id": never;
     "column-currency": never;
     "column-game-key": never;
@@ -2905,6 +2908,7 @@ export interface Catalog {
     "problem-empty": never;
     "problem-encoding": "name";
     "problem-file": "text";
+    "problem-gone": never;
     "problem-held": "text";
     "problem-map": "text";
     "problem-no-head": "line" | "why";
@@ -2940,6 +2944,7 @@ export interface Catalog {
     "row-too-few": "fields" | "wanted";
     "row-too-long": "limit";
     "row-too-many": "fields" | "wanted";
+    "row-two-amounts": "stake" | "win";
     "sign-by-kind": never;
     "sign-debit-negative": never;
     "sign-debit-positive": never;
@@ -2947,6 +2952,7 @@ export interface Catalog {
     "unit-minor": never;
     "unit-whole": "amount";
     "win-credited": never;
+    "win-own-row": never;
     "win-profit": never;
   };
   start: {

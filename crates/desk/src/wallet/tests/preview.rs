@@ -114,6 +114,32 @@ async fn an_answer_that_was_remembered_is_shown_as_a_question_that_can_be_answer
 }
 
 #[tokio::test]
+async fn the_question_about_one_currency_goes_when_a_column_has_the_currencies() {
+    let table = TABLE.replace("Currency", "Whg");
+    let (mut map, mut asked) = (Map::default(), Vec::new());
+    let first = look(&table, &map).await;
+    remember_asked(&mut asked, &first);
+    let preview = ledger_preview("a.csv", &first, &asked, "Etc/UTC");
+    assert!(question(&preview, "currency").open);
+    // The own zone is UTC, which stands there once.
+    assert_eq!(question(&preview, "zone").options.len(), 1);
+    let answer = LedgerAnswer::Column {
+        head: "Whg".to_owned(),
+        column: Some(Column::Currency),
+    };
+    answer.put_into(&mut map, &first.map);
+    let second = look(&table, &map).await;
+    remember_asked(&mut asked, &second);
+    let preview = ledger_preview("a.csv", &second, &asked, "Etc/UTC");
+    assert!(
+        preview
+            .questions
+            .iter()
+            .all(|question| question.key != "currency")
+    );
+}
+
+#[tokio::test]
 async fn a_column_that_is_not_used_stays_so_whatever_its_head_says() {
     let mut map = Map::default();
     let first = look(TABLE, &map).await;
@@ -172,6 +198,10 @@ fn every_unread_row_is_said_in_both_languages_with_what_was_there() {
     for why in [
         Unreadable::Amount { column, text: text() },
         Unreadable::Negative { column, text: text() },
+        Unreadable::TwoAmounts {
+            stake: "1".to_owned(),
+            win: text(),
+        },
         Unreadable::SignAgainstKind {
             text: text(),
             kind: Kind::Credit,
@@ -208,6 +238,14 @@ fn a_stop_is_no_fault_of_the_file_and_a_fault_says_what_to_do() {
     let code = |problem: &ledger::Problem| problem_view(problem).code;
     assert_eq!(code(&ledger::Problem::Cancelled), ErrorCode::Cancelled);
     assert_eq!(code(&ledger::Problem::Empty), ErrorCode::WalletUnreadable);
+    let gone = ledger::Problem::File {
+        kind: std::io::ErrorKind::NotFound,
+        text: String::new(),
+    };
+    // What to do with a wallet's file would not help.
+    assert_eq!(code(&gone), ErrorCode::Stale);
+    let reason = problem_view(&gone).reason.unwrap();
+    assert!(Catalog::of("en").sentence(&reason).contains("is not there"));
     let reason = problem_view(&ledger::Problem::OldWorkbook).reason.unwrap();
     assert!(Catalog::of("en").sentence(&reason).contains(".xlsx"));
 }
