@@ -28,14 +28,15 @@ use crate::views::{AuditView, FaultyAmount, Message};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerView {
+    /// The mark of a row: that of the money where it can be told, otherwise that of the record.
+    #[serde(skip)]
+    pub(crate) mark: Overall,
     /// Is it right? None if there is nothing that could be.
     pub right: Option<BandLine>,
     /// Was it paid? None without an open wallet.
     pub paid: Option<BandLine>,
     /// What the two lines do not say.
     pub reason: Vec<Message>,
-    /// The mark of the row: that of the money where it can be told, otherwise that of the record.
-    pub mark: Overall,
     /// The lines of the text to the player, below the place of the round.
     pub to_player: Vec<Message>,
     /// The lines of the text to colleagues, below the ids of the round.
@@ -142,12 +143,12 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
         .or(paid.as_ref().and_then(|line| line.mark))
         .unwrap_or(Overall::CannotTell);
     AnswerView {
+        mark,
         reason: reason(statement, wallet, &settlement),
         to_player: tone::to_player(statement, wallet, &settlement),
         internal: tone::internal(statement, wallet, &settlement),
         right,
         paid,
-        mark,
     }
 }
 

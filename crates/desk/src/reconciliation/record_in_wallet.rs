@@ -16,7 +16,8 @@ use super::single_round::{Named, SingleRound};
 use super::sources::Whole;
 use super::{Reconciliation, movement};
 use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
-use crate::history::{self, identity};
+use crate::observed::identity;
+use crate::search::Opened;
 use crate::views::{ErrorView, LedgerRow, ReconcileClass, Settings, WalletState};
 use crate::wallet::{Entry, RoundsBy, mark_lotto, row};
 
@@ -39,12 +40,12 @@ impl Reconciliation {
     /// A record in memory beside the open wallet. `player_id` is the requested player, used if the record names none.
     pub async fn record(
         &self,
-        history_id: &str,
+        search_id: &str,
         key: &str,
         player_id: &str,
         settings: &Settings,
     ) -> Result<RecordInWallet, ErrorView> {
-        let history::Opened { record, checker, .. } = self.history.record(history_id, key)?;
+        let Opened { record, checker, .. } = self.searches.record(search_id, key)?;
         let content = &record.content;
         let ids = content.round_id.as_deref().zip(content.game_key.as_deref());
         let named = ids.map(|(round_id, game_key)| Named {
