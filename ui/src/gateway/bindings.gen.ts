@@ -93,6 +93,8 @@ export const commands = {
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
 	/**  The record is one of a reading in memory. */
 	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
+	/**  The rows of readings in memory whose mark is that of the money. The service is not asked. */
+	recordMarks: (playerId: string, historyIds: string[]) => __TAURI_INVOKE<VerdictChange[]>("record_marks", { playerId, historyIds }),
 	/**  The entry is one of a lotto reading in memory. */
 	lottoInWallet: (lottoId: string, key: string) => __TAURI_INVOKE<RecordInWallet>("lotto_in_wallet", { lottoId, key }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */

@@ -18,7 +18,7 @@ use serde::Deserialize;
 use specta::Type;
 
 pub use self::readings::HistoryRow;
-pub(crate) use self::readings::{History, Kept, Opened, PageRead, Reading};
+pub(crate) use self::readings::{CachedRecord, History, Kept, Opened, PageRead, Reading};
 pub(crate) use crate::observed::{identity, identity_in_listing};
 
 use crate::connection::Connection;

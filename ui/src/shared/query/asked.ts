@@ -161,6 +161,14 @@ export function recordInWalletQuery(gateway: Gateway, historyId: string, key: st
   };
 }
 
+/** The marks of the money of a player's rows in these readings, where they are not those of their checks. */
+export function recordMarksQuery(gateway: Gateway, playerId: string, historyIds: string[]) {
+  return {
+    queryKey: walletKey("marks", playerId, historyIds),
+    queryFn: () => gateway.recordMarks(playerId, historyIds),
+  };
+}
+
 /** A lotto entry beside the open wallet. */
 export function lottoInWalletQuery(gateway: Gateway, lottoId: string, key: string) {
   return {
