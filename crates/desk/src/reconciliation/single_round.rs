@@ -131,12 +131,13 @@ impl Reconciliation {
             mark_lotto(&self.connection.observed, &mut row);
             Some(row)
         });
+        let statement = match found {
+            Some((round, _)) => self.statement(round, player_id, settings).await,
+            None => None,
+        };
         let answer = found.map(|(round, verdict)| {
-            let statement = self.statement(round, settings);
-            answer(
-                statement.as_ref(),
-                &Wallet::Moved(movement(round, *verdict, &terms)),
-            )
+            let moved = Wallet::Moved(movement(round, *verdict, &terms));
+            answer(statement.as_ref(), &moved)
         });
         let listed = found.filter(|(_, verdict)| verdict.is_listed());
         Ok(TimelineView {
@@ -154,12 +155,14 @@ impl Reconciliation {
         })
     }
 
-    /// What the check says of the record of a round, if it has one alone.
-    fn statement(&self, round: &Round, settings: &Settings) -> Option<Statement> {
+    /// What the check says of the record or the lotto entry of a round, if it has one alone.
+    async fn statement(&self, round: &Round, player_id: &str, settings: &Settings) -> Option<Statement> {
         let [amounts] = round.records.as_slice() else {
             return None;
         };
-        let record = amounts.record.as_deref()?;
+        let Some(record) = amounts.record.as_deref() else {
+            return self.lotto.statement_of_player(round.id.as_deref()?, player_id).await;
+        };
         let mut statement = self.connection.observed.checker(settings).statement(record);
         // The rules of its check are not beside it, so that a sentence says what is wrong.
         if let Some(deciding) = &mut statement.deciding {
