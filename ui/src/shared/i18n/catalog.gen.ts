@@ -384,7 +384,6 @@ export interface Catalog {
     "row-left-out": never;
     "row-unread": "why";
     rows: never;
-    said: "amount" | "kind" | "player" | "time" | "zone";
     "said-cancel": never;
     "said-credit": never;
     "said-debit": never;
@@ -392,7 +391,6 @@ export interface Catalog {
     "said-lost": never;
     "said-moved": "amount" | "kind";
     "said-no-zone": never;
-    "said-refused": "amount" | "kind" | "player" | "time" | "zone";
     "said-reward": never;
     "said-rollback": never;
     "said-tip": never;
@@ -2177,8 +2175,6 @@ export interface Catalog {
     classes: never;
     copyTable: "count";
     coverage: never;
-    "coverage-begins": never;
-    "coverage-beginsHint": never;
     "coverage-day": "count";
     "coverage-ends": never;
     "coverage-endsHint": never;

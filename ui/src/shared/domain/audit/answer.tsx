@@ -1,12 +1,12 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import type { LanguageName, Overall } from "@/gateway/types";
-import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
+import type { LanguageName, Message, Overall } from "@/gateway/types";
+import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes } from "@/shared/ui";
 import { useCopy } from "../copy";
-import { ServerText } from "../server-text";
+import { ServerText, shownText } from "../server-text";
 import { VerdictMark } from "./findings";
 
 /** One question of the band: what its mark is, and the equation or words beside it. */
@@ -34,15 +34,18 @@ interface AnswerProps {
   isAsking?: boolean;
   /** Of a round alone: one text for everybody, which a low window does not show before it is copied. */
   isBrief?: boolean;
+  /** Of several answers on a screen one has the keys that copy. */
+  hasKeys?: boolean;
 }
 
 /**
  * The answer to a dispute: is it right, was it paid, and below it the text that is copied, which can be changed before. The band
  * reaches from edge to edge of the sheet.
  */
-export function Answer({ right, paid, reason, subject, textOf, isAsking = false, isBrief = false }: AnswerProps) {
+export function Answer(props: AnswerProps) {
+  const { right, paid, reason, subject, textOf, isAsking = false, isBrief = false, hasKeys = true } = props;
   const t = useT("check");
-  const copies = useCopies({ subject, textOf, isAsking });
+  const copies = useCopies({ subject, textOf, isAsking, hasKeys });
   const isBroken = right?.mark === "inconsistent" || paid?.mark === "inconsistent";
   return (
     <>
@@ -66,10 +69,10 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           variant={isBroken ? "primary" : "plain"}
           icon={copies.isCopied ? Check : Copy}
           onPress={() => copies.copy(copies.tone)}
-          keys="a"
+          keys={hasKeys ? "a" : undefined}
           data-tooltip={t("command-answer")}
           // The room belongs to the equations.
-          className="@max-[560px]:[&>[aria-hidden]]:hidden"
+          className="@max-[560px]:[&>svg]:hidden"
         >
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
@@ -91,6 +94,27 @@ function Question({ name, question: { mark, shown } }: { name: string; question:
         {shown}
       </div>
     </div>
+  );
+}
+
+/** Why a round is not consistent, with what the rules of some houses say of it: its beginning, and whole on a press. */
+export function Reason({ sentence }: { sentence: Message }) {
+  const t = useT("shoe");
+  const say = useMessage();
+  const [isWhole, setWhole] = useState(false);
+  const words = say(sentence);
+  return (
+    <span className="flex items-baseline gap-x-8">
+      <span
+        className={classes("text-pretty", !isWhole && "line-clamp-2 [@media(max-height:719px)]:line-clamp-1")}
+        title={isWhole ? undefined : shownText(words)}
+      >
+        {isWhole ? <ServerText value={words} /> : shownText(words)}
+      </span>
+      <TextLink className="flex-none" isOpen={isWhole} onPress={() => setWhole(!isWhole)}>
+        {t(isWhole ? "round-reasonHide" : "round-reasonShow")}
+      </TextLink>
+    </span>
   );
 }
 
@@ -236,10 +260,11 @@ interface CopiesProps {
   subject: string;
   textOf: (tone: Tone, language: LanguageName) => string;
   isAsking: boolean;
+  hasKeys: boolean;
 }
 
 /** What is copied, in which tone and language, and what came of it. */
-function useCopies({ subject, textOf, isAsking }: CopiesProps) {
+function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
   const t = useT("check");
   const [language, setLanguage] = useCopyLanguage();
   const [tone, chooseTone] = useState(lastTone);
@@ -265,10 +290,13 @@ function useCopies({ subject, textOf, isAsking }: CopiesProps) {
     const timer = setTimeout(() => setAwaited(null), 3000);
     return () => clearTimeout(timer);
   }, [awaited, isOfThis]);
-  useKeys({
-    a: { label: t("command-answer"), run: () => copy(tone), hint: true },
-    A: { label: t("command-ticket"), run: () => copy("internal") },
-  });
+  useKeys(
+    {
+      a: { label: t("command-answer"), run: () => copy(tone), hint: true },
+      A: { label: t("command-ticket"), run: () => copy("internal") },
+    },
+    { when: hasKeys },
+  );
   const waits = awaited === null ? "" : t(isOfThis ? "copyWaits" : "copyLeft");
   return {
     copy,
