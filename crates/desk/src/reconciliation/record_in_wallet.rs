@@ -109,9 +109,13 @@ impl Reconciliation {
         }
         let opened = self.wallet.opened()?;
         let by = opened.ledger.rounds_by();
-        let of_player = opened.ledger.entries(player_id, |entry| Some(LedgerEntry::of(&entry)));
+        let of_player = opened
+            .ledger
+            .entries(player_id, |entry| Some(LedgerEntry::of(&entry)));
         let entries = of_player.await?;
-        let terms = self.terms_of_player(&opened, player_id, &entries, settings).await?;
+        let terms = self
+            .terms_of_player(&opened, player_id, &entries, settings)
+            .await?;
         let readings = history_ids.iter().filter_map(|id| self.history.reading(id));
         let mut changes = Vec::new();
         let mut turn = Turn::begin();
@@ -254,9 +258,7 @@ impl Rows {
 fn may_lack_records(round: &Round) -> bool {
     let took = round.ledger.stake().total();
     let stake = round.record_stake().ok();
-    let more = took
-        .zip(stake)
-        .and_then(|(took, stake)| took.checked_sub(stake));
+    let more = took.zip(stake).and_then(|(took, stake)| took.checked_sub(stake));
     more.is_none_or(ExactDecimal::is_positive)
 }
 

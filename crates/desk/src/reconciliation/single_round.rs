@@ -161,7 +161,10 @@ impl Reconciliation {
             return None;
         };
         let Some(record) = amounts.record.as_deref() else {
-            return self.lotto.statement_of_player(round.id.as_deref()?, player_id).await;
+            return self
+                .lotto
+                .statement_of_player(round.id.as_deref()?, player_id)
+                .await;
         };
         let mut statement = self.connection.observed.checker(settings).statement(record);
         // The rules of its check are not beside it, so that a sentence says what is wrong.

@@ -1,7 +1,7 @@
 /** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
 import { type ReactNode, type RefObject, useId } from "react";
 import type { BandLine, HandView, ShoeRound } from "@/gateway/types";
-import { Id, KnownCode, ProblemList, RawButton, ServerText, SideMark } from "@/shared/domain";
+import { Id, KnownCode, ProblemList, RawButton, SideMark } from "@/shared/domain";
 import {
   Answer,
   AuditedHand,

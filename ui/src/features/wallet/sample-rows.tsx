@@ -5,7 +5,7 @@ import { ServerText, ShortId } from "@/shared/domain";
 import { cityOf, formatMoney, formatTime } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
-import { Chip, classes, type Column, FigureTable, Section } from "@/shared/ui";
+import { Chip, type Column, classes, FigureTable, Section } from "@/shared/ui";
 
 /** One entry of a row of the file, or what stands for a row without one. */
 interface Line {
@@ -40,7 +40,9 @@ export function SampleRows({ preview: { sample, zone } }: { preview: LedgerPrevi
           <NoEntry row={row} />
         ) : (
           <span className="inline-flex flex-wrap items-center gap-x-8 first-letter:uppercase">
-            <Open isOpen={entry.word !== null || entry.kinds.length > 1}><ServerText value={said.kind(entry)} /></Open>
+            <Open isOpen={entry.word !== null || entry.kinds.length > 1}>
+              <ServerText value={said.kind(entry)} />
+            </Open>
             {entry.refused && <Chip>{ledger("refused")}</Chip>}
           </span>
         ),
@@ -49,7 +51,12 @@ export function SampleRows({ preview: { sample, zone } }: { preview: LedgerPrevi
       id: "amount",
       head: t("field-amount"),
       kind: "figure",
-      cell: ({ entry }) => entry && <Open isOpen={entry.amounts.length > 1}><ServerText value={said.amount(entry)} /></Open>,
+      cell: ({ entry }) =>
+        entry && (
+          <Open isOpen={entry.amounts.length > 1}>
+            <ServerText value={said.amount(entry)} />
+          </Open>
+        ),
     },
     {
       id: "player",

@@ -120,7 +120,11 @@ async fn the_mark_of_a_row_is_that_of_the_money_where_no_request_is_needed_to_te
         ("no bet", vec![of("R1", "195.00")], &[]),
         ("another round", vec![of("R1", "195.00")], &["R2"]),
     ] {
-        assert_eq!(marks(&service_with(records, bets).await).await, (Vec::new(), 0), "{name}");
+        assert_eq!(
+            marks(&service_with(records, bets).await).await,
+            (Vec::new(), 0),
+            "{name}"
+        );
     }
     let closed = service_with(vec![of("R1", "195.00")], &["R1"]).await;
     closed.desk.wallet.close().await;
