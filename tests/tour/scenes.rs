@@ -209,7 +209,14 @@ impl Scene {
     pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
         match self.then {
             Step::Nothing | Step::Down(_) | Step::House | Step::Incident(_) | Step::Told => return Ok(()),
-            Step::Table => return window.ask("close_ledger_source", json!({})).await.map(drop),
+            Step::Table => {
+                window.keys(Key::Escape + "").await?;
+                return until("the columns to close", async || {
+                    const GONE: &str = "return !document.querySelector('[data-open-ledger]')";
+                    Ok((window.script(GONE, Vec::new()).await? == json!(true)).then_some(()))
+                })
+                .await;
+            }
             Step::LastChoice => return choose(window, 0).await,
             // Start keeps its text while the profile is in use.
             Step::Ticket(_) => return empty_start(window).await,

@@ -163,7 +163,7 @@ const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 dat
 
 /**
  * One record: the side that won, or the game's icon; result and net; time, end of the id, game and stake; the verdict, unless it is
- * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the game, then the id.
+ * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the id, then the game.
  */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { row, textOf, needles, matched, isCompact, isCurrencySaid } = props;
@@ -219,8 +219,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         (isSearched ||
           !isCompact ||
           !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
-          // The seconds give way before it is cut, and it is cut before the id gives way.
-          <span className={classes(!isCompact && "min-w-36", "shrink-[1e9] truncate")} title={parts.game}>
+          // Shorter rather than in the place of the time and the id.
+          <span className={classes(!isCompact && "min-w-36", "shrink-[1e18] truncate")} title={parts.game}>
             {lit(parts.game)}
           </span>
         )}

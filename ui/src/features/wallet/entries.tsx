@@ -51,7 +51,10 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
   const sheet = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is shown, not the same one drawn again.
   useEffect(() => {
-    sheet.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+    const chosen = sheet.current?.querySelector('tr[aria-current="true"]');
+    // With what stands below it.
+    chosen?.nextElementSibling?.scrollIntoView({ block: "nearest" });
+    chosen?.scrollIntoView({ block: "nearest" });
   }, [search.entry]);
   const columns: Column<LedgerRow>[] = [
     {

@@ -57,10 +57,15 @@ export function Answer(props: AnswerProps) {
         )}
       >
         <div className="grid min-w-0 flex-1 basis-320 grid-cols-[16px_max-content_minmax(0,1fr)] gap-x-8 gap-y-4 select-text">
-          {right && <Question name={t("question-right")} question={right} />}
+          {right && <Question name={t("question-right")} question={right} isAlone={isBrief} />}
           {paid && <Question name={t("question-paid")} question={paid} />}
           {reason && (
-            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4">
+            <p
+              className={classes(
+                "col-span-2 col-start-2 max-w-880 text-pretty text-ink-2",
+                !isBrief && "@min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4",
+              )}
+            >
               {reason}
             </p>
           )}
@@ -85,12 +90,26 @@ export function Answer(props: AnswerProps) {
   );
 }
 
-function Question({ name, question: { mark, shown } }: { name: string; question: BandQuestion }) {
+interface QuestionProps {
+  name: string;
+  question: BandQuestion;
+  /** There can be no other one, so that its mark says which it is. */
+  isAlone?: boolean;
+}
+
+function Question({ name, question: { mark, shown }, isAlone = false }: QuestionProps) {
   return (
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
-      <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
-      <div className="col-span-2 min-w-0 text-title leading-snug @min-[560px]:col-span-1 @min-[700px]:ps-4 @max-[560px]:text-body">
+      <span className={classes("text-small text-ink-2 @max-[560px]:visually-hidden", isAlone && "visually-hidden")}>
+        {name}
+      </span>
+      <div
+        className={classes(
+          "col-span-2 min-w-0 text-title leading-snug @max-[560px]:text-body",
+          !isAlone && "@min-[560px]:col-span-1 @min-[700px]:ps-4",
+        )}
+      >
         {shown}
       </div>
     </div>
@@ -106,7 +125,7 @@ export function Reason({ sentence }: { sentence: Message }) {
   return (
     <span className="flex items-baseline gap-x-8">
       <span
-        className={classes("text-pretty", !isWhole && "line-clamp-2 [@media(max-height:719px)]:line-clamp-1")}
+        className={classes("text-pretty", !isWhole && "line-clamp-2")}
         title={isWhole ? undefined : shownText(words)}
       >
         {isWhole ? <ServerText value={words} /> : shownText(words)}
