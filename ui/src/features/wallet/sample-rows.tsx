@@ -23,13 +23,22 @@ export function SampleRows({ preview: { sample, zone } }: { preview: LedgerPrevi
   const t = useT("columns");
   const ledger = useT("ledger");
   const said = useEntryWords(zone);
+  const lineNumber: Column<Line> = {
+    id: "line",
+    head: t("line"),
+    kind: "name",
+    className: "w-62",
+    cell: ({ row, isFirst }) => isFirst && <span className="text-ink-2">{row.line.toLocaleString("en")}</span>,
+  };
+  /** While no row is read, there is nothing for other columns. */
+  const asWritten: Column<Line> = {
+    id: "written",
+    head: t("rows"),
+    hideHead: true,
+    cell: ({ row }) => <NoEntry row={row} />,
+  };
   const columns: Column<Line>[] = [
-    {
-      id: "line",
-      head: t("line"),
-      kind: "name",
-      cell: ({ row, isFirst }) => isFirst && <span className="text-ink-2">{row.line.toLocaleString("en")}</span>,
-    },
+    lineNumber,
     {
       id: "kind",
       head: t("field-kind"),
@@ -84,9 +93,11 @@ export function SampleRows({ preview: { sample, zone } }: { preview: LedgerPrevi
       cell: ({ entry }) => entry?.roundId != null && <ShortId value={entry.roundId} className="text-small" />,
     },
   ];
+  const lines = sample.flatMap(linesOf);
+  const isRead = lines.some(({ entry }) => entry !== null);
   return (
     <Section level={2} title={t("rows")}>
-      <FigureTable label={t("rows")} columns={columns} rows={sample.flatMap(linesOf)} />
+      <FigureTable label={t("rows")} columns={isRead ? columns : [lineNumber, asWritten]} rows={lines} />
     </Section>
   );
 }
