@@ -100,8 +100,8 @@ async fn marks(service: &Service) -> (Vec<Overall>, usize) {
     let (history_id, key) = read(service).await;
     let before = service.times_asked().await;
     let reconciliation = &service.desk.reconciliation;
-    let marks = reconciliation.marks(PLAYER, &[history_id], &Settings::default());
-    let marks = marks.await.unwrap();
+    let (histories, settings) = ([history_id], Settings::default());
+    let marks = reconciliation.marks(PLAYER, &histories, &settings).await.unwrap();
     assert!(marks.iter().all(|change| change.key == key), "{marks:?}");
     let marks = marks.into_iter().map(|change| change.verdict).collect();
     (marks, service.times_asked().await - before)
