@@ -57,8 +57,6 @@ reconcile-coverage-walletFrom = The wallet's first entry:
 reconcile-coverage-walletTo = The wallet's last entry:
 reconcile-coverage-ends = The wallet ends
 reconcile-coverage-endsHint = What comes after it can't be compared. If this is a copy, open a newer one.
-reconcile-coverage-begins = The wallet begins
-reconcile-coverage-beginsHint = What comes before it can't be compared.
 reconcile-coverage-outOfReach = Can't be compared:
 reconcile-limit-older_than_history = { $rounds ->
     [one] { $rounds } round

@@ -60,6 +60,7 @@ macro_rules! every_command {
             wallet::round_in_wallet,
             wallet::round_timeline,
             wallet::record_in_wallet,
+            wallet::record_marks,
             wallet::lotto_in_wallet,
             wallet::reconcile,
             wallet::ledger_sums,

@@ -1,14 +1,14 @@
 //! Tickets of players, each from a fresh start with the keyboard alone, and with no more presses than an agent accepts: to the right
 //! record and to its answer, its bet page or its pictures.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use chrono::TimeDelta;
-use serde_json::Value;
+use serde_json::{Value, json};
 use thirtyfour::Key;
-use whole_program::{journey, until};
+use whole_program::{Window, journey, until};
 
 use crate::hands::{Hands, best_match, copied, shows_record};
 use crate::records::{
@@ -228,10 +228,24 @@ async fn a_player_to_the_newest_broken_record() {
         .await?;
         hands.press("!").await?;
         let rows = records_of_all_games(window, PLAYER).await?;
-        let broken = rows.iter().find(|row| row["verdict"] == "inconsistent");
-        shows_record(window, broken.context("no broken record")?)
-            .await
-            .map(drop)
+        let by_check = |row: &Value| row["verdict"] == "inconsistent";
+        // Once the wallet is open, which may be at any moment of this, a row has the mark of the money.
+        let marks = marks_of_money(window, &rows).await?;
+        let by_money =
+            |row: &Value| marks.get(&row["key"].to_string()).unwrap_or(&row["verdict"]) == "inconsistent";
+        let newest = [rows.iter().position(by_check), rows.iter().position(by_money)];
+        let newest: BTreeSet<usize> = newest.into_iter().flatten().collect();
+        ensure!(!newest.is_empty(), "no broken record");
+        until("the newest broken record", async || {
+            let text = window.text().await?;
+            let is_shown = |place: &usize| {
+                rows[*place]["roundId"]
+                    .as_str()
+                    .is_some_and(|id| text.lines().any(|line| line == id))
+            };
+            Ok(newest.iter().any(is_shown).then_some(()))
+        })
+        .await
     })
     .await;
 }
@@ -308,6 +322,17 @@ async fn insurance_that_was_not_paid_to_its_record() {
         copied(window, &ticket).await.map(drop)
     })
     .await;
+}
+
+/// The marks of rows that are those of the money, by the keys of the rows as JSON. None while no wallet is open.
+async fn marks_of_money(window: &Window, rows: &[Value]) -> Result<BTreeMap<String, Value>> {
+    let histories: BTreeSet<&str> = rows.iter().filter_map(|row| row["historyId"].as_str()).collect();
+    let query = json!({ "playerId": PLAYER, "historyIds": histories });
+    let marks = window.ask("record_marks", query).await.unwrap_or_default();
+    let marks = marks.as_array().into_iter().flatten();
+    Ok(marks
+        .map(|mark| (mark["key"].to_string(), mark["verdict"].clone()))
+        .collect())
 }
 
 /// What was paid and what is due, as a screen shows it.

@@ -43,6 +43,8 @@ enum Step {
     Incident(&'static str),
     /// Follow the first round of a ledger to what its messages told.
     Told,
+    /// Look at the training data as a table of another wallet, whose columns are asked about.
+    Table,
 }
 
 impl Scene {
@@ -94,8 +96,9 @@ impl Scene {
             Self::new("wallet", "/wallet"),
             Self::new("reconciliation", Places::reconciliation()),
             Self::new("ledger", Places::ledger()),
-            Self::new("ledger-entry", format!("{}&entry=9", Places::ledger())),
+            Self::new("ledger-entry", format!("{}&entry=1380", Places::ledger())),
             Self::new("wallet-open", "/wallet?view=open"),
+            Self::new("ledger-columns", "/wallet?view=open").then(Step::Table),
             Self::new("totals", Places::totals()),
             Self::new("incident-form", "/wallet?view=incident"),
             Self::new("incident", "/wallet?view=incident").then(Step::Incident("somchai_88\nniran.k")),
@@ -176,6 +179,10 @@ impl Scene {
                 follow_round(window).await?;
                 return whole(window).await;
             }
+            Step::Table => {
+                look_at_table(window).await?;
+                return whole(window).await;
+            }
             Step::Ticket(text) => {
                 paste_into_start(window, text).await?;
                 return whole(window).await;
@@ -202,6 +209,14 @@ impl Scene {
     pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
         match self.then {
             Step::Nothing | Step::Down(_) | Step::House | Step::Incident(_) | Step::Told => return Ok(()),
+            Step::Table => {
+                window.keys(Key::Escape + "").await?;
+                return until("the columns to close", async || {
+                    const GONE: &str = "return !document.querySelector('[data-open-ledger]')";
+                    Ok((window.script(GONE, Vec::new()).await? == json!(true)).then_some(()))
+                })
+                .await;
+            }
             Step::LastChoice => return choose(window, 0).await,
             // Start keeps its text while the profile is in use.
             Step::Ticket(_) => return empty_start(window).await,
@@ -317,6 +332,16 @@ async fn compare_incident(window: &Window, ids: &str) -> Result<()> {
         .await?;
     }
     Ok(())
+}
+
+/// Looks at the first ledger of the training data that is a table, and waits for the questions about it.
+async fn look_at_table(window: &Window) -> Result<()> {
+    const LOOK: &str = "if (document.querySelector('[data-open-ledger]')) return true;\
+        [...document.querySelectorAll('main section')].at(-1)?.querySelector('button')?.click(); return false;";
+    until("the columns of a table", async || {
+        Ok((window.script(LOOK, Vec::new()).await? == json!(true)).then_some(()))
+    })
+    .await
 }
 
 /// Opens what the messages of the first round of a ledger told.

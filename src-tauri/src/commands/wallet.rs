@@ -3,7 +3,7 @@
 use desk::views::{
     DatabaseDraft, ErrorView, ExportProgress, ExportRequest, ExportSummary, LedgerFilter, LedgerPage,
     LedgerQuery, LedgerSums, PlayersOfRound, ReconcileEvent, ReconcileScope, ReconcileSummary,
-    RecordInWallet, TimelineView, WalletPlayers, WalletState,
+    RecordInWallet, TimelineView, VerdictChange, WalletPlayers, WalletState,
 };
 use tauri::ipc::Channel;
 use tauri::State;
@@ -126,6 +126,22 @@ pub(crate) async fn record_in_wallet(
         reconciliation
             .record(&search_id, &key, &player_id, &settings)
             .await
+    })
+    .await
+}
+
+/// The rows of a search in memory whose mark is that of the money. The service is not asked.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn record_marks(
+    shell: State<'_, Shell>,
+    player_id: String,
+    search_id: String,
+) -> Result<Vec<VerdictChange>, ErrorView> {
+    connected(&shell, async |on| {
+        let settings = shell.settings.current();
+        let reconciliation = &on.desk.reconciliation;
+        reconciliation.marks(&player_id, &search_id, &settings).await
     })
     .await
 }

@@ -190,6 +190,7 @@ fn arguments_of(command: &str, known: &Known) -> Value {
         "wallet_players" => json!({"search": "p"}),
         "wallet_ledger" => json!({"query": {"filter": filter(), "before": 10, "limit": 10}}),
         "round_timeline" => json!({"playerId": "p1", "roundId": "round-1", "gameKey": "baccarat"}),
+        "record_marks" => json!({"playerId": "p1", "searchId": id}),
         "record_in_wallet" => json!({"searchId": id, "key": "1", "playerId": "p1"}),
         "reconcile" => json!({"readingId": "d", "scope": {"scope": "day", "date": "2026-11-20",
             "timeZone": "Asia/Bangkok", "players": ["p1"], "onlyPlayers": true}, "onEvent": CHANNEL}),

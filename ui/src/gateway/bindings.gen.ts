@@ -92,6 +92,8 @@ export const commands = {
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
 	/**  The record is one of a reading in memory. */
 	recordInWallet: (searchId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { searchId, key, playerId }),
+	/**  The rows of a search in memory whose mark is that of the money. The service is not asked. */
+	recordMarks: (playerId: string, searchId: string) => __TAURI_INVOKE<VerdictChange[]>("record_marks", { playerId, searchId }),
 	/**  The entry is one of a lotto reading in memory. */
 	lottoInWallet: (lottoId: string, key: string) => __TAURI_INVOKE<RecordInWallet>("lotto_in_wallet", { lottoId, key }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
@@ -200,6 +202,8 @@ export type AnswerOption = {
 
 /**  What is said of a dispute. */
 export type AnswerView = {
+	/**  The mark of a row: that of the money where it can be told, otherwise that of the record. */
+	mark: Overall,
 	/**  Is it right? None if there is nothing that could be. */
 	right: BandLine | null,
 	/**  Was it paid? None without an open wallet. */
@@ -2022,6 +2026,7 @@ export type PreviewEntry = {
 	playerId: string,
 	/**  Without a known zone, as if they were of UTC. */
 	times: string[],
+	roundId: string | null,
 	/**  Whether it says that nothing was booked. */
 	refused: boolean,
 };

@@ -35,6 +35,16 @@ describe("a round as told to the wallet", () => {
     expect(copyText).toHaveBeenLastCalledWith(expect.stringContaining(`Player id: ${settled.playerId}`));
   });
 
+  it("of several records has the key that copies on one answer alone", async () => {
+    const [first] = settled.records;
+    if (!first) throw new Error("a record is recorded");
+    const second = { ...first, row: { ...first.row, key: "second" } };
+    const gateway = recordedGateway({ toldRound: async () => ({ ...settled, records: [first, second] }) });
+    renderScreen(<ToldScreen search={searchOf(settled)} />, { gateway });
+    const copies = await screen.findAllByRole("button", { name: "Copy answer" });
+    expect(copies.map((copy) => copy.getAttribute("aria-keyshortcuts"))).toEqual(["a", null]);
+  });
+
   it("shows a message as received", async () => {
     const { user } = renderScreen(<ToldScreen search={searchOf(settled)} />);
     const [message] = await screen.findAllByRole("button", { name: "Show message" });

@@ -30,12 +30,14 @@ import { type ToldSearch, walletHref } from "@/shared/links";
 import { useGateway, walletKey } from "@/shared/query";
 import {
   Button,
+  type Column,
   Dialog,
   DotLine,
   EmptyState,
   Facts,
   FigureTable,
   LinkButton,
+  Panel,
   PartialNotice,
   Section,
   Skeleton,
@@ -54,7 +56,8 @@ export function ToldScreen({ search: { player_id: playerId, round_id: roundId } 
   const { data, error, refetch, isFetching } = told;
   if (!isNamed) return <EmptyState title={t("missing")} hint={t("missing-hint")} />;
   return (
-    <div className="h-full overflow-y-auto bg-panel" aria-busy={isFetching}>
+    // Positioned, so that what is placed absolutely scrolls with it and gives the frame no second scrollbar.
+    <div className="relative h-full overflow-y-auto bg-panel" aria-busy={isFetching}>
       <div className="mx-auto max-w-1180">
         {error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
         {!data && !error && (
@@ -73,6 +76,8 @@ function Told({ view }: { view: ToldView }) {
   const say = useMessage();
   const { playerId, roundId, gameKey, tableId, sentence, records, lotto, notes, paths, withoutMessage, ledger } = view;
   const round = { player_id: playerId, round_id: roundId, game_key: gameKey?.code };
+  /** A key means one thing: the record that is most likely asked about has those that copy. */
+  const ofKeys = records.find(({ answer }) => answer.mark === "inconsistent") ?? records[0];
   return (
     <article
       aria-label={t("of", { round: shownText(roundId), player: shownText(playerId) })}
@@ -123,6 +128,7 @@ function Told({ view }: { view: ToldView }) {
         <ToldRecord
           key={record.row.key}
           record={record}
+          hasKeys={record === ofKeys}
           title={records.length > 1 ? t("record-of", { number: place + 1, total: records.length }) : null}
           round={view}
         />
@@ -136,12 +142,14 @@ function Told({ view }: { view: ToldView }) {
 
 interface ToldRecordProps {
   record: RecordView;
+  /** The keys that copy are this record's. */
+  hasKeys: boolean;
   title: string | null;
   round: ToldView;
 }
 
 /** One record as its messages make it: its result, its answer, cards and bets. */
-function ToldRecord({ record, title, round: { playerId, roundId, gameKey } }: ToldRecordProps) {
+function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKey } }: ToldRecordProps) {
   const player = useT("player");
   const say = useMessage();
   const { row, audit, answer } = record;
@@ -166,7 +174,13 @@ function ToldRecord({ record, title, round: { playerId, roundId, gameKey } }: To
           </div>
           <RawButton text={record.raw} />
         </div>
-        <Dispute answer={answer} audit={audit} subject={`told ${playerId} ${roundId} ${row.key}`} headOf={headOf} />
+        <Dispute
+          answer={answer}
+          audit={audit}
+          subject={`told ${playerId} ${roundId} ${row.key}`}
+          headOf={headOf}
+          hasKeys={hasKeys}
+        />
         <div className="max-w-620 [--card-height:66px]">
           <CardsSection record={record} />
         </div>
@@ -208,7 +222,11 @@ function Lotto({
           rewards !== null && { name: t("lotto-rewards"), value: money(rewards) },
         ]}
       />
-      {result && <GameResult result={result} />}
+      {result && (
+        <Panel className="mt-12">
+          <GameResult result={result} />
+        </Panel>
+      )}
     </Section>
   );
 }
@@ -219,6 +237,11 @@ function Messages({ messages }: { messages: readonly ToldMessage[] }) {
   const ledger = useT("ledger");
   const say = useMessage();
   const [opened, setOpened] = useState<ToldMessage | null>(null);
+  const refusedColumn: Column<ToldMessage> = {
+    id: "refused",
+    head: t("refused"),
+    cell: ({ refused }) => refused !== null && <ServerText value={say(refused)} most={400} />,
+  };
   return (
     <Section level={2} title={t("messages")}>
       <FigureTable<ToldMessage>
@@ -227,11 +250,7 @@ function Messages({ messages }: { messages: readonly ToldMessage[] }) {
         columns={[
           { id: "booked", head: t("booked"), kind: "name", cell: ({ bookedAt }) => <TimeText at={bookedAt} /> },
           { id: "kind", head: t("message"), cell: ({ kind }) => (kind === null ? "–" : ledger(`kind-${kind}`)) },
-          {
-            id: "refused",
-            head: t("refused"),
-            cell: ({ refused }) => refused !== null && <ServerText value={say(refused)} most={400} />,
-          },
+          ...(messages.some(({ refused }) => refused !== null) ? [refusedColumn] : []),
           {
             id: "raw",
             head: t("show"),

@@ -29,8 +29,7 @@ use crate::views::{AuditView, FaultyAmount, Message};
 #[serde(rename_all = "camelCase")]
 pub struct AnswerView {
     /// The mark of a row: that of the money where it can be told, otherwise that of the record.
-    #[serde(skip)]
-    pub(crate) mark: Overall,
+    pub mark: Overall,
     /// Is it right? None if there is nothing that could be.
     pub right: Option<BandLine>,
     /// Was it paid? None without an open wallet.

@@ -159,6 +159,26 @@ impl LottoRounds {
         Ok((record, statement))
     }
 
+    /// What is known of a player's entry in a round for its answer. It is read with its draw for this alone. None if it can't be read,
+    /// or there are several.
+    pub(crate) async fn statement_of_player(&self, round_id: &str, player_id: &str) -> Option<Statement> {
+        let query = LottoQuery {
+            round_id: round_id.to_owned(),
+            player_id: Some(player_id.to_owned()),
+            page: None,
+            per_page: None,
+        };
+        let stop = CancellationToken::new();
+        let (reading, _) = Box::pin(self.read_into(&query, false, drop, &stop)).await.ok()?;
+        let keys = reading.keys();
+        let [key] = keys.as_slice() else { return None };
+        let record = reading.entry(key)?;
+        let checker = reading.checker();
+        let items = entry::Items::of(&record.content, &reading.draw, &checker);
+        let (statement, _) = entry::statement(&record, &items, &checker);
+        Some(statement)
+    }
+
     pub fn filter(&self, lotto_id: &str, filter: &LottoFilter) -> Result<LottoFiltered, ErrorView> {
         Ok(self.reading(lotto_id)?.filtered(filter))
     }

@@ -1,25 +1,31 @@
-//! A record or a lotto entry on screen beside the open wallet: the answer with what the wallet did.
+//! A record or a lotto entry on screen beside the open wallet: the answer with what the wallet did, and the marks of the rows of a
+//! list.
 //!
 //! What is asked of the service is as little as can be: nothing if the wallet moved exactly the amounts of the record on
-//! screen. A lotto entry may be one of several of its player, so its round is always asked for.
+//! screen, and nothing for rows. A lotto entry may be one of several of its player, so its round is always asked for.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
+use check::Overall;
 use game_service::Record;
 use game_service::models::HistoryRecord;
+use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
 
-use super::classify::{Terms, Verdict};
-use super::round::{RecordAmounts, Round};
+use super::classify::{Terms, Verdict, classify, reason};
+use super::round::{RecordAmounts, Round, rounds_by};
 use super::single_round::{Named, SingleRound};
-use super::sources::Whole;
-use super::{Reconciliation, movement};
+use super::sources::{Reach, Whole};
+use super::{Reconciliation, Scope, grace, movement};
 use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
-use crate::observed::identity;
-use crate::search::Opened;
-use crate::views::{ErrorView, LedgerRow, ReconcileClass, Settings, WalletState};
-use crate::wallet::{Entry, RoundsBy, mark_lotto, row};
+use crate::listing::{Turn, is_of_player};
+use crate::observed::{Observed, identity};
+use crate::search::{CachedRecord, Opened};
+use crate::verdict::Checker;
+use crate::views::{ErrorView, LedgerRow, ReconcileClass, Settings, VerdictChange, WalletState};
+use crate::wallet::{self, Entry, RoundsBy, mark_lotto, row};
 
 /// A record or a lotto entry beside the open wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -74,6 +80,61 @@ impl Reconciliation {
             game_key,
         });
         Ok(self.in_wallet(&statement, named, None, settings).await)
+    }
+
+    /// The rows of a search in memory whose mark is that of the money, where it is another one than that of their check. The
+    /// player's ledger is read once, and the service is not asked: a row whose round may have another record, or is in the ledger
+    /// with no entry, has the mark of its check until it is opened.
+    pub async fn marks(
+        &self,
+        player_id: &str,
+        search_id: &str,
+        settings: &Settings,
+    ) -> Result<Vec<VerdictChange>, ErrorView> {
+        if self.wallet.state() == WalletState::None {
+            return Ok(Vec::new());
+        }
+        let opened = self.wallet.opened()?;
+        let by = opened.ledger.rounds_by();
+        let of_player = opened
+            .ledger
+            .entries(player_id, |entry| Some(entry.without_message()));
+        let entries = of_player.await?;
+        let terms = self
+            .terms_of_player(&opened, player_id, &entries, settings)
+            .await?;
+        let mut changes = Vec::new();
+        let mut turn = Turn::begin();
+        for reading in self.searches.readings(search_id)? {
+            let (checker, rows) = reading.all();
+            let rows = Rows::of(rows, player_id);
+            for round in rounds_by(by, &entries, rows.amounts(&self.connection.observed)) {
+                if round.ledger.first.is_some() {
+                    changes.extend(rows.marks(&round, &terms, &checker));
+                }
+                turn.pass_on().await;
+            }
+        }
+        Ok(changes)
+    }
+
+    /// What a player's rounds are classified by without asking the service.
+    async fn terms_of_player(
+        &self,
+        opened: &Arc<wallet::Opened>,
+        player_id: &str,
+        entries: &[Entry],
+        settings: &Settings,
+    ) -> Result<Terms, ErrorView> {
+        let now = self.connection.clock.now();
+        let covered = opened.ledger.covered(now).await?;
+        let (_, records_from) = Scope::of_player(player_id).period(now);
+        Ok(Terms {
+            now,
+            grace: grace(settings),
+            payout: self.learned(opened),
+            reach: Reach::read(opened, covered, player_id, entries, records_from).await?,
+        })
     }
 
     /// The answer with what the wallet did in the named round. `on_screen`: the record, if it is one of the play history.
@@ -148,6 +209,63 @@ impl Reconciliation {
 fn is_open(verdict: Verdict) -> bool {
     let class = verdict.class();
     !matches!(class, ReconcileClass::Matched | ReconcileClass::OutOfWindow)
+}
+
+/// The records of a reading that can be looked up in the ledger of its player, by their places in memory, each with its key.
+struct Rows(HashMap<usize, (String, CachedRecord)>);
+
+impl Rows {
+    fn of(rows: Vec<(String, CachedRecord)>, player_id: &str) -> Self {
+        let known = rows.into_iter().filter(|(_, cached)| {
+            let content = &cached.record.content;
+            content.round_id.is_some() && is_of_player(content.player_id.as_deref(), player_id)
+        });
+        Self(
+            known
+                .map(|(key, cached)| (Arc::as_ptr(&cached.record).addr(), (key, cached)))
+                .collect(),
+        )
+    }
+
+    fn amounts(&self, observed: &Observed) -> Vec<RecordAmounts> {
+        let records = self.0.values().map(|(_, cached)| &cached.record);
+        let named = records.filter_map(|record| Some((record, record.content.game_key.as_deref()?)));
+        named
+            .map(|(record, game_key)| RecordAmounts::of(record, game_key, observed))
+            .collect()
+    }
+
+    /// The rows of a round whose mark the money changes.
+    fn marks(&self, round: &Round, terms: &Terms, checker: &Checker) -> Vec<VerdictChange> {
+        let verdict = classify(round, terms, true);
+        let is_matched = verdict.class() == ReconcileClass::Matched;
+        if !is_matched && may_lack_records(round) {
+            return Vec::new();
+        }
+        let records = round.records.iter().filter_map(|amounts| amounts.record.as_ref());
+        let rows = records.filter_map(|record| self.0.get(&Arc::as_ptr(record).addr()));
+        // That what is right was paid changes nothing, and is so in nearly all rounds.
+        let rows = rows.filter(|(_, cached)| !is_matched || cached.checked.verdict != Overall::Consistent);
+        let changes = rows.filter_map(|(key, cached)| {
+            let moved = Wallet::Moved(movement(round, verdict, terms));
+            let mark = answer(Some(&checker.statement(&cached.record)), &moved).mark;
+            (mark != cached.checked.verdict).then(|| VerdictChange {
+                key: key.clone(),
+                verdict: mark,
+                reason: (mark == Overall::Inconsistent).then(|| reason(round, verdict, terms)),
+                outcome: None,
+            })
+        });
+        changes.collect()
+    }
+}
+
+/// Whether another record may belong to a round: the wallet took more than those that are known show.
+fn may_lack_records(round: &Round) -> bool {
+    let took = round.ledger.stake().total();
+    let stake = round.record_stake().ok();
+    let more = took.zip(stake).and_then(|(took, stake)| took.checked_sub(stake));
+    more.is_none_or(ExactDecimal::is_positive)
 }
 
 /// What a wallet did in the round of a record.

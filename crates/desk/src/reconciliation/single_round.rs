@@ -147,18 +147,23 @@ impl Reconciliation {
             view.difference = verdict
                 .is_listed()
                 .then(|| row(player_id, &round, verdict, &terms));
-            let statement = self.statement(&round, settings);
+            let statement = self.statement(&round, player_id, settings).await;
             view.answer = Some(answer(statement.as_ref(), &Wallet::Moved(movement)));
         }
         Ok(view)
     }
 
-    /// What the check says of the record of a round, if it has one alone.
-    fn statement(&self, round: &Round, settings: &Settings) -> Option<Statement> {
+    /// What the check says of the record or the lotto entry of a round, if it has one alone.
+    async fn statement(&self, round: &Round, player_id: &str, settings: &Settings) -> Option<Statement> {
         let [amounts] = round.records.as_slice() else {
             return None;
         };
-        let record = amounts.record.as_deref()?;
+        let Some(record) = amounts.record.as_deref() else {
+            return self
+                .lotto
+                .statement_of_player(round.id.as_deref()?, player_id)
+                .await;
+        };
         let mut statement = self.connection.observed.checker(settings).statement(record);
         // The rules of its check are not beside it, so that a sentence says what is wrong.
         if let Some(deciding) = &mut statement.deciding {

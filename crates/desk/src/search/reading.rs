@@ -342,6 +342,14 @@ impl Reading {
         count_of(changed.count())
     }
 
+    /// The rules of all rows, and each record under its key with its last check.
+    pub(crate) fn all(&self) -> (Arc<Checker>, Vec<(String, CachedRecord)>) {
+        let records = self.records.lock();
+        let rows = records.by_key.iter();
+        let rows = rows.map(|(key, cached)| (key.clone(), cached.clone())).collect();
+        (Arc::clone(&records.checker), rows)
+    }
+
     /// The record for a key with its last check.
     pub(crate) fn cached(&self, key: &str) -> Option<CachedRecord> {
         self.records.lock().by_key.get(key).cloned()

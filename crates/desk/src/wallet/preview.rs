@@ -100,6 +100,7 @@ pub struct PreviewEntry {
     pub player_id: String,
     /// Without a known zone, as if they were of UTC.
     pub times: Vec<String>,
+    pub round_id: Option<String>,
     /// Whether it says that nothing was booked.
     pub refused: bool,
 }
@@ -318,6 +319,7 @@ fn preview_entry(
         currency: has_currency.then(|| first.currency.clone()),
         player_id: first.player_id.clone(),
         times: different(readings.iter().map(|entry| instant(entry.booked_at))),
+        round_id: first.round_id.clone(),
         refused: first.refused.is_some(),
     })
 }

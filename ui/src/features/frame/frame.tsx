@@ -157,9 +157,10 @@ function Hints() {
   const own = mostUseful.map(ofKey).find((each) => each !== undefined);
   const hints = [own, ofKey("mod+k"), ofKey("?")].filter((each) => each !== undefined);
   return (
-    // The empty item before the first one lets that one wrap, too, where it has no space.
+    // The empty item before the first one lets that one wrap, too, where it has no space. As high as a line of Thai, so that no cap
+    // is cut.
     <span
-      className="flex h-18 min-w-0 flex-1 flex-wrap justify-end gap-x-16 gap-y-9 overflow-hidden before:h-18 before:w-0 before:content-['']"
+      className="flex h-20 min-w-0 flex-1 flex-wrap justify-end gap-x-16 gap-y-9 overflow-hidden before:h-20 before:w-0 before:content-['']"
       aria-hidden
     >
       {hints.map(({ label, keys }) => (

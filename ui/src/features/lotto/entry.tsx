@@ -281,6 +281,8 @@ function EntryHead({ row, entry, draw, roundId, lottoId }: EntryHeadProps) {
             </span>
           )}
         </DotLine>
+        {/* Whole, where the head of the list has no room for it. */}
+        <Id value={entry?.roundId ?? roundId} copy={false} />
         {/* With charms each amount has its transaction beside it. */}
         {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} lottoId={lottoId} />}
       </div>

@@ -63,11 +63,18 @@ const holds = (digits: readonly MarkedDigit[], number: string | null) =>
     .join("")
     .includes(number);
 
+/** What stands for the win of a number without one: that it lost is only said where the check of the entry found nothing else. */
+function useNoWin({ audit }: LottoEntryView): string {
+  const t = useT("lotto-round");
+  return t(audit.verdict === "consistent" ? "outcome-lost" : "noWin");
+}
+
 /** The bets of Yiki beside their wins, with the digits that match and the reason. */
 function YikiTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
   const { lines, row, quantity } = entry;
   const say = useMessage();
+  const noWin = useNoWin(entry);
   const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...lines.map(({ stake }) => stake), row.stakes]);
   const payoutPlaces = placesOf([...lines.map(({ payout }) => payout), row.payout]);
@@ -116,7 +123,7 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
       total: <Paid amount={row.payout} places={payoutPlaces} />,
       cell: ({ payout, won }) =>
         payout === null ? (
-          <Quiet>{t(won ? "noPayout" : "noWin")}</Quiet>
+          <Quiet>{won ? t("noPayout") : noWin}</Quiet>
         ) : (
           <MoneyText amount={payout} places={payoutPlaces} />
         ),
@@ -167,6 +174,7 @@ function Net({ entry: { charms, net, row } }: Pick<ItemsProps, "entry">) {
 function TicketsTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
   const { tickets, row, quantity } = entry;
+  const noWin = useNoWin(entry);
   const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
   const prizePlaces = placesOf([...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)), row.payout]);
@@ -226,7 +234,7 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
       total: <Paid amount={row.payout} places={prizePlaces} />,
       cell: ({ prizes }) =>
         prizes.length === 0 ? (
-          <Quiet>{t("noWin")}</Quiet>
+          <Quiet>{noWin}</Quiet>
         ) : (
           <span className="inline-flex flex-col items-end">
             {prizes.map(({ payout }, index) => (

@@ -74,9 +74,6 @@ export function LottoScreen({ search, onSearch }: LottoScreenProps) {
   );
 }
 
-/** Letters of a round id above its list: a longer one would leave no space for the entries. */
-const MOST_LETTERS = 128;
-
 interface RoundProps {
   roundId: string;
   search: LottoSearch;
@@ -93,7 +90,9 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   const retry = useRetry(failed, isReading, readAgain, JSON.stringify(query));
   const isCompact = useSettings().density === "compact";
   const { rows, summary } = shown;
-  const usual = (summary ? currenciesOf(summary.sums)[0] : rows[0])?.currency;
+  // The head names a currency only if all entries have it.
+  const [only, ...others] = summary?.sums.currencies ?? [];
+  const usual = others.length === 0 ? only?.currency : null;
   const row = useCallback(
     (row: LottoRow) => <EntryRow row={row} usual={usual} isCompact={isCompact} />,
     [usual, isCompact],
@@ -118,7 +117,7 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
     >
       <ListHead
         name={roundId}
-        most={MOST_LETTERS}
+        isShort
         copyLabel={t("roundIdName")}
         readAt={summary?.readAt ?? null}
         isReading={isReading}
@@ -183,8 +182,16 @@ function Conditions({
   const inconsistent = summary?.sums.inconsistent ?? 0;
   return (
     <>
-      <div className="flex items-center gap-6 *:first:flex-1">
-        <ListField label={t("filter-player")} value={value.player} onChange={(player) => set({ player })} />
+      <ListField label={t("filter-player")} value={value.player} onChange={(player) => set({ player })} />
+      <Counts of={count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }))}>
+        {(inconsistent > 0 || value.onlyInconsistent) && (
+          <CountToggle
+            shape="inconsistent"
+            count={inconsistent}
+            isSelected={value.onlyInconsistent}
+            onChange={(onlyInconsistent) => set({ onlyInconsistent })}
+          />
+        )}
         <Select
           compact
           label={t("filter-outcome")}
@@ -195,16 +202,6 @@ function Conditions({
           ]}
           onChange={(id) => set({ outcome: outcomes.find((outcome) => outcome === id) ?? null })}
         />
-      </div>
-      <Counts of={count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }))}>
-        {(inconsistent > 0 || value.onlyInconsistent) && (
-          <CountToggle
-            shape="inconsistent"
-            count={inconsistent}
-            isSelected={value.onlyInconsistent}
-            onChange={(onlyInconsistent) => set({ onlyInconsistent })}
-          />
-        )}
         <Select
           compact
           label={t("filter-code")}
@@ -492,7 +489,7 @@ function AskRound({ onAsk }: AskRoundProps) {
               onChange={setPlayerId}
             />
             <div>
-              <Button variant="primary" type="submit">
+              <Button variant="primary" type="submit" keys="Enter">
                 {t("ask-show")}
               </Button>
             </div>

@@ -85,7 +85,7 @@ describe("a round of Yiki", () => {
 
   it("lists its entries with outcome, payout, stakes and verdict, and their sums by currency", async () => {
     const { user } = renderLotto(yiki);
-    expect((await rows())[1]).toHaveTextContent(/som.*hai_88.*17,410\.00.*won 6.*320\.00$/);
+    expect((await rows())[1]).toHaveTextContent(/som.*hai_88.*17,410\.00.*won 6.*320\.00 THB$/);
     const status = await screen.findByText(/6 won, 6 lost/);
     const footer = status.closest("footer") as HTMLElement;
     // The currency of most entries; the others follow a press.

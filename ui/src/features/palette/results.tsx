@@ -268,7 +268,9 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const { verdict, verdictReason, amountFault: fault, firstLine, createdAt, createdAtText, currency } = record;
   const title = <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />;
   const figures = figuresOf(reasons, misses, record);
-  const isGap = fault?.amount === "payout" && fault.difference !== null;
+  // Where both amounts stand at the right, a sentence would say them again.
+  const stands = (amount: string) => figures.some(({ figure }) => figure.amount === amount);
+  const isGap = fault !== null && fault.difference !== null && stands(fault.reported) && stands(fault.expected);
   const reason = verdict !== "consistent" && verdictReason ? say(verdictReason) : null;
   const why = [
     ...misses.map((miss) => missWords(t, names.label, miss)),

@@ -5,7 +5,7 @@ import { GameName, IdField, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { Button, keysTooltip, Section } from "@/shared/ui";
+import { Button, Section } from "@/shared/ui";
 import { GameField, PeriodField } from "./tokens";
 import { DEFAULT_PERIOD, ofGame } from "./use-records";
 
@@ -60,7 +60,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
             <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
             <IdField label={t("betId")} value={betId} onChange={setBetId} />
             <div className="col-span-full">
-              <Button variant="primary" type="submit" {...keysTooltip(t("show"), "Enter")}>
+              <Button variant="primary" type="submit" keys="Enter">
                 {t("show")}
               </Button>
             </div>

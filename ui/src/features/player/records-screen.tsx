@@ -112,7 +112,7 @@ const Head = memo(
   function Head({ list }: ListProps) {
     const t = useT("player");
     const { query, stream, filter } = list;
-    const { games } = stream.visible.data;
+    const { searchId, games } = stream.visible.data;
     return (
       <ListHead
         name={list.playerId}

@@ -276,14 +276,13 @@ function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
               />
             )}
             {pressed && (
-              <fieldset className="flex flex-wrap gap-4">
-                <legend className="pb-4 text-small font-medium text-ink-2">{t(`filter-${name}`)}</legend>
+              <ConditionFields name={t(`filter-${name}`)} className="flex flex-wrap gap-4">
                 {pressed.map(({ label, isSelected, change }) => (
                   <ToggleChip key={label} isSelected={isSelected} onChange={(isOn) => press(change(isOn))}>
                     {label}
                   </ToggleChip>
                 ))}
-              </fieldset>
+              </ConditionFields>
             )}
           </Fragment>
         );
@@ -291,6 +290,27 @@ function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
       {/* Enter submits a form of several fields only with a button. */}
       <button type="submit" hidden />
     </form>
+  );
+}
+
+interface ConditionFieldsProps {
+  name: string;
+  className: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+/** A condition: its name, and beside it what is typed or pressed. */
+function ConditionFields({ name, className, hint, children }: ConditionFieldsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset stands above its fields.
+    <div role="group" aria-label={name} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-8 gap-y-4">
+      <span aria-hidden className="flex min-h-24 items-center text-small font-medium text-ink-2">
+        {name}
+      </span>
+      <div className={className}>{children}</div>
+      {hint && <p className="col-start-2 text-small text-ink-2">{hint}</p>}
+    </div>
   );
 }
 
@@ -434,23 +454,20 @@ function Range({ name, of: { ends, parse, show, fault, hint }, isChecked, autoFo
     if (!hasFault) onChange({ from: parse(next.from, "from"), to: parse(next.to, "to") });
   };
   return (
-    <fieldset>
-      <legend className="pb-4 text-small font-medium text-ink-2">{name}</legend>
-      <div className="grid grid-cols-2 gap-8">
-        {(["from", "to"] as const).map((end) => (
-          <TextField
-            key={end}
-            label={t(`filter-${end}`)}
-            value={typed[end]}
-            onChange={(words) => type(end, words)}
-            errorMessage={isChecked && isFault(end) ? fault : undefined}
-            monospace
-            autoFocus={autoFocus && end === "from"}
-          />
-        ))}
-      </div>
-      {hint && <p className="pt-4 text-small text-ink-2">{hint}</p>}
-    </fieldset>
+    <ConditionFields name={name} className="grid grid-cols-2 gap-8" hint={hint}>
+      {(["from", "to"] as const).map((end) => (
+        <TextField
+          key={end}
+          label={t(`filter-${end}`)}
+          hideLabel
+          placeholder={t(`filter-${end}`)}
+          value={typed[end]}
+          onChange={(words) => type(end, words)}
+          errorMessage={isChecked && isFault(end) ? fault : undefined}
+          autoFocus={autoFocus && end === "from"}
+        />
+      ))}
+    </ConditionFields>
   );
 }
 

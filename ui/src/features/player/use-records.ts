@@ -7,6 +7,7 @@ import { ALL_GAMES, asksAllGames, type PlayerSearch } from "@/shared/links";
 import { keys, recordsKey, useGateway, walletKey } from "@/shared/query";
 import { type Stream, useStream } from "@/shared/stream";
 import { NO_CONDITIONS, type RecordFilter, useRecordFilter } from "./filter";
+import { useMarked } from "./marks";
 
 export type RecordsQuery = Omit<SearchQuery, "searchId" | "games">;
 
@@ -70,7 +71,8 @@ export function useRecordList(
 ): RecordList {
   const query = useMemo(() => recordsQuery(playerId, search), [playerId, search]);
   const stream = useRecords(query);
-  const filter = useRecordFilter(stream.visible.data.rows, search, onSearch, query.only === null);
+  const rows = useMarked(playerId, stream.visible.data, stream.isRunning);
+  const filter = useRecordFilter(rows, search, onSearch, query.only === null);
   const show = (next: PlayerSearch) => onSearch(next, { replace: false });
   return {
     playerId,

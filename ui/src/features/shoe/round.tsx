@@ -1,21 +1,22 @@
 /** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
-import { type ReactNode, type RefObject, useId, useState } from "react";
-import type { HandView, ShoeRound } from "@/gateway/types";
-import { Id, KnownCode, ProblemList, RawButton, ServerText, SideMark, shownText } from "@/shared/domain";
+import { type ReactNode, type RefObject, useId } from "react";
+import type { BandLine, HandView, ShoeRound } from "@/gateway/types";
+import { Id, KnownCode, ProblemList, RawButton, SideMark } from "@/shared/domain";
 import {
   Answer,
   AuditedHand,
   AuditScope,
+  BandText,
   Checks,
   decidingOf,
   isUnchecked,
   Placed,
-  ruleNameOf,
+  Reason,
   withoutCardOf,
 } from "@/shared/domain/audit";
 import { GameResult } from "@/shared/domain/game-result";
-import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
-import { Button, Chip, classes, DotLine, EmptyState, Panel, PartialNotice, PreviousNext } from "@/shared/ui";
+import { messageIn, type Translate, useT } from "@/shared/i18n";
+import { Button, Chip, classes, EmptyState, Panel, PartialNotice, PreviousNext } from "@/shared/ui";
 
 /** Whether a round is of a game other than baccarat, whose rules, cards and totals do not apply to it. */
 export const isOtherGame = ({ gameResult }: ShoeRound): boolean => gameResult !== null;
@@ -141,42 +142,38 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
   );
 }
 
-/** Whether the round is right: the rule that it broke, what the cards give without a card too many, and the reason. */
+/** Whether the round is right: the rule that it broke with its two values, what the cards give without a card too many, and the reason. */
 function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
   const t = useT("check");
-  const tShoe = useT("shoe");
-  const say = useMessage();
-  const [isWhole, setWhole] = useState(false);
-  const isBroken = audit.verdict === "inconsistent";
+  const mark = audit.verdict;
   const deciding = decidingOf(audit);
-  const sentence = deciding && shownText(say(deciding.sentence));
   const without = withoutCardOf(audit);
-  const rule = deciding && isBroken ? ruleNameOf(deciding) : undefined;
-  const verdict = (
-    <DotLine>
-      <strong className={classes("font-semibold", isBroken && "text-broken")}>{t(`verdict-${audit.verdict}`)}</strong>
-      {rule && <span>{t(`rule-${rule}`)}</span>}
-      {without && <strong className="font-semibold text-broken">{say(without)}</strong>}
-    </DotLine>
-  );
+  const hasValues = deciding !== undefined && deciding.expected !== null && deciding.reported !== null;
+  const line: BandLine = {
+    mark,
+    rule: deciding?.key ?? null,
+    parts: without ? [{ words: without, amount: null, weight: "broken" }] : [],
+  };
   return (
     <Answer
       isBrief
       subject={key}
-      right={{ mark: audit.verdict, shown: verdict }}
+      right={{
+        mark,
+        shown:
+          mark === "inconsistent" && hasValues ? (
+            <BandText line={line} audit={audit} />
+          ) : (
+            <strong className={classes("font-semibold", mark === "inconsistent" && "text-broken")}>
+              {t(`verdict-${mark}`)}
+            </strong>
+          ),
+      }}
+      // A window that shows the text to copy says it there.
       reason={
         deciding && (
-          // The cards stay in view.
-          <span className="flex items-baseline gap-x-8">
-            <span
-              className={isWhole ? undefined : "line-clamp-2 [@media(max-height:719px)]:line-clamp-1"}
-              title={isWhole ? undefined : sentence}
-            >
-              {isWhole ? <ServerText value={say(deciding.sentence)} /> : sentence}
-            </span>
-            <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-              {tShoe(isWhole ? "round-reasonHide" : "round-reasonShow")}
-            </Button>
+          <span className="[@media(min-height:720px)]:hidden">
+            <Reason sentence={deciding.sentence} />
           </span>
         )
       }

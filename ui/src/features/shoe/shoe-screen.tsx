@@ -161,6 +161,7 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
   const t = useT("shoe");
   const language = useLanguage();
   const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
+  const game = names.label(gameKey);
   const dealer = dealerOf(table);
   const dealt = dealer === null ? undefined : shownText(t("header-dealer", { name: dealer }));
   const isRetrying = live.error !== null && live.state === "retrying";
@@ -175,11 +176,17 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
         <span className={title && "font-normal text-ink-2"}>
           {t("header-table", { id: shownText(tableId) })}
           {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
-        </span>{" "}
-        <span className="text-ink-3">·</span>{" "}
-        <span className="font-normal text-ink-2">
-          <ServerText value={names.label(gameKey)} />
         </span>
+        {/* Most titles say the game. */}
+        {!title?.toLowerCase().includes(game.toLowerCase()) && (
+          <>
+            {" "}
+            <span className="text-ink-3">·</span>{" "}
+            <span className="font-normal text-ink-2">
+              <ServerText value={game} />
+            </span>
+          </>
+        )}
       </h2>
       <div className="flex min-h-28 flex-none flex-wrap items-center gap-x-8 gap-y-4">
         <span className="me-4" {...keysTooltip(t("header-followHint"), "f")}>
@@ -379,7 +386,7 @@ function LiveIdForm({ liveId, onLiveId }: Pick<ShoeScreenProps, "liveId" | "onLi
         errorMessage={isWrong ? t("liveIdWrong") : undefined}
         monospace
       />
-      <Button variant="primary" type="submit">
+      <Button variant="primary" type="submit" keys="Enter">
         {t("liveIdShow")}
       </Button>
       {liveId !== undefined && <Button onPress={() => onLiveId(undefined)}>{t("liveIdClear")}</Button>}

@@ -2,7 +2,7 @@
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Ago, FailedState, GameName, GameTag, Id, ServerText, ShortId, shownText } from "@/shared/domain";
-import { VerdictMark } from "@/shared/domain/audit";
+import { Reason, VerdictMark } from "@/shared/domain/audit";
 import { chosenFrom, GroupHead, type Keyed, ListRows, ListScreen } from "@/shared/domain/list";
 import { timeNow } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
@@ -346,18 +346,18 @@ function CheckDetail({ entry, isReading }: CheckProps) {
             {entry.shoe.broken.map(({ key, roundNo, reason, without }) => (
               <li
                 key={key}
-                className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-12 border-t border-line py-8 first:border-t-0"
+                className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-12 gap-y-4 border-t border-line py-8 first:border-t-0"
               >
-                <span className="pt-2">
-                  <VerdictMark isNamed verdict="inconsistent" size={16} />
-                </span>
-                <div className="max-w-880 select-text">
-                  <p className="text-pretty">{reason ? <ServerText value={say(reason)} /> : t("checks-noReason")}</p>
-                  {without && <p className="font-semibold text-broken">{say(without)}</p>}
-                </div>
+                <VerdictMark isNamed verdict="inconsistent" size={16} />
+                <p className="font-semibold text-broken select-text">
+                  {without ? say(without) : t("checks-brokenRounds", { count: 1, rounds: roundNo ?? "–" })}
+                </p>
                 <LinkButton size="small" href={shoeOf(entry, key)}>
                   {t("checks-openRound", { no: roundNo ?? "–" })}
                 </LinkButton>
+                <p className="col-span-2 col-start-2 max-w-880 text-ink-2 select-text">
+                  {reason ? <Reason sentence={reason} /> : t("checks-noReason")}
+                </p>
               </li>
             ))}
           </ul>

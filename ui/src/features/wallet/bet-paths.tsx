@@ -23,7 +23,7 @@ export function BetPaths({ paths, level = 3 }: BetPathsProps) {
             <p className="text-pretty">
               <ServerText value={say(sentence)} most={600} />
             </p>
-            <p className="flex flex-wrap gap-x-8 text-small text-ink-2">
+            <p className="flex flex-wrap items-baseline gap-x-8 text-small text-ink-2">
               {at !== null && <TimeText at={at} />}
               {betId !== null && <Id value={betId} label={t("bet")} />}
             </p>

@@ -98,7 +98,8 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
   return (
     // On their way down: a radio keeps Enter for itself.
     <div ref={page} className="flex h-full min-h-0 flex-col bg-panel" onKeyDownCapture={onKeyDown}>
-      <div className="@container min-h-0 flex-1 overflow-y-auto px-16 pt-16 pb-24 wide:px-24">
+      {/* Positioned, so that what is placed absolutely scrolls with it and gives the frame no second scrollbar. */}
+      <div className="@container relative min-h-0 flex-1 overflow-y-auto px-16 pt-16 pb-24 wide:px-24">
         <div className="flex flex-col gap-16">
           <header className="flex flex-wrap items-start gap-x-16 gap-y-8">
             <div className="min-w-0 flex-[1_1_320px]">
@@ -133,15 +134,17 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
           {opening.error?.code === "cancelled" && <PartialNotice>{t("stopped")}</PartialNotice>}
           {opening.error && opening.error.code !== "cancelled" && <FailedState error={opening.error} compact />}
           <div className="grid items-start gap-x-32 gap-y-16 @min-[880px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-            <div className="flex min-w-0 flex-col gap-16">
+            <div className="min-w-0">
               <LedgerQuestions preview={preview} onAnswer={(given) => answer.mutate([given])} />
-              <SampleRows preview={preview} />
-              <UnreadRowsOf preview={preview} />
             </div>
             {/* Beside the questions it stands first, as in the file; the keys come to the questions first. */}
             <div className="min-w-0 @min-[880px]:-order-1">
               <Heads preview={preview} onAnswer={(given) => answer.mutate([given])} />
             </div>
+          </div>
+          <div className="flex flex-wrap items-start gap-x-32 gap-y-16 *:min-w-0 *:flex-[1_1_400px]">
+            <SampleRows preview={preview} />
+            <UnreadRowsOf preview={preview} />
           </div>
         </div>
       </div>
@@ -211,7 +214,12 @@ function Heads({ preview: { columns, sheets, sheet }, onAnswer }: HeadsProps) {
       id: "head",
       head: t("head"),
       kind: "name",
-      cell: ({ head }) => <span className="font-medium wrap-anywhere">{<ServerText value={head} />}</span>,
+      // A column is as wide as the longest word of a head, so that none breaks inside.
+      cell: ({ head }) => (
+        <span className="inline-block max-w-180 font-medium wrap-break-word">
+          <ServerText value={head} />
+        </span>
+      ),
     },
     {
       id: "first",

@@ -1,5 +1,4 @@
 /** The entries of a ledger by day, each with the balance that it left. */
-import { Braces, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LedgerPage, LedgerRow } from "@/gateway/types";
 import {
@@ -18,7 +17,7 @@ import { formatTime, isSameCurrency } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Chip, type Column, Facts, FigureTable, IconButton } from "@/shared/ui";
+import { Button, Chip, type Column, classes, Facts, FigureTable } from "@/shared/ui";
 import { Balance } from "./balance";
 import { EntryRemarks, entryFacts } from "./entry-facts";
 
@@ -39,9 +38,9 @@ export const hasRemark = ({ flags, refused, refusal }: LedgerRow) => flags.lengt
 
 const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone;
 
-/** What stands below an entry has its colour, and no line above it. */
-const TABLE = `leading-snug [&_tr.bg-sunken>td]:ps-8 [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)_auto]!
-  [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-44 [[data-fit=columns]>&_td]:py-0
+/** What stands below an entry has its colour, and no line above it. The text of a day begins where that of its entries does. */
+const TABLE = `leading-snug [&_tr.bg-sunken]:bg-transparent [&_tr.bg-sunken>td]:pt-12!
+  [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)]! [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-44 [[data-fit=columns]>&_td]:py-0
   [&_td[colspan]]:h-auto! [&_td[colspan]]:py-4! [&_tr+.bg-accent-soft>td]:border-t-0!
   [&_tr+.bg-accent-soft>td]:pt-0! [&_tr:not([aria-current])+.bg-accent-soft]:bg-transparent`;
 
@@ -52,7 +51,10 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
   const sheet = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is shown, not the same one drawn again.
   useEffect(() => {
-    sheet.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+    const chosen = sheet.current?.querySelector('tr[aria-current="true"]');
+    // With what stands below it.
+    chosen?.nextElementSibling?.scrollIntoView({ block: "nearest" });
+    chosen?.scrollIntoView({ block: "nearest" });
   }, [search.entry]);
   const columns: Column<LedgerRow>[] = [
     {
@@ -78,7 +80,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       head: t("round"),
       className:
         "w-full max-w-0 min-w-110 [[data-fit=lines]_&]:col-span-full [[data-fit=lines]_&]:max-w-none [[data-fit=lines]_&]:ps-15",
-      cell: (row) => <Round row={row} search={search} />,
+      cell: (row) => <Round row={row} search={search} isChosen={row.seq === search.entry} />,
     },
     {
       id: "moved",
@@ -98,30 +100,10 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
         <Balance amount={row.balance} currency={isSameCurrency(row.currency, currency) ? null : row.currency} />
       ),
     },
-    {
-      id: "actions",
-      head: t("message"),
-      hideHead: true,
-      className: "w-62 whitespace-nowrap [[data-fit=lines]_&]:col-start-4 [[data-fit=lines]_&]:row-start-1",
-      cell: (row) => (
-        // In reach of Tab at all times, and seen where the row is.
-        <span className="flex justify-end opacity-0 focus-within:opacity-100 [@media(hover:none)]:opacity-100 [tr:hover_&]:opacity-100 [tr[aria-current=true]_&]:opacity-100">
-          {hasBetPage(row) && (
-            <IconButton
-              label={t("betPageOf", { number: row.seq })}
-              icon={ExternalLink}
-              onPress={() => onBetPage(row)}
-            />
-          )}
-          {row.raw !== null && (
-            <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
-          )}
-        </span>
-      ),
-    },
   ];
   return (
-    <div ref={sheet} className="overflow-x-auto">
+    // No wider: the figures stay near what they are of.
+    <div ref={sheet} className="max-w-1080 overflow-x-auto">
       <FigureTable
         className={TABLE}
         label={t("table", { player: playerId })}
@@ -138,7 +120,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
         belowFrom="entry"
         below={(row) =>
           (row.seq === search.entry || hasRemark(row) || row.amount !== null) && (
-            <Below row={row} isChosen={row.seq === search.entry} />
+            <Below row={row} isChosen={row.seq === search.entry} onMessage={onMessage} onBetPage={onBetPage} />
           )
         }
       />
@@ -175,22 +157,45 @@ const whereOf = ({ gameKey, tableId }: LedgerRow, names: GameNames) =>
     .filter(Boolean)
     .join(" · ");
 
+interface BelowProps extends Pick<EntriesProps, "onMessage" | "onBetPage"> {
+  row: LedgerRow;
+  isChosen: boolean;
+}
+
 /** What a person should know of an entry, and what its message says beside what it moved; of the chosen one, the rest. */
-function Below({ row, isChosen }: { row: LedgerRow; isChosen: boolean }) {
+function Below({ row, isChosen, onMessage, onBetPage }: BelowProps) {
   const t = useT("ledger");
-  const names = useGameNames();
   return (
     <>
       <div className="flex flex-wrap gap-x-10">
         <EntryRemarks row={row} />
         {row.amount !== null && <p className="text-small text-ink-2">{t("says", { amount: row.amount })}</p>}
       </div>
-      {isChosen && row.roundId !== null && (
-        <p className="text-small text-ink-2">
-          <Id value={row.roundId} label={t("roundIdName")} /> <ServerText value={whereOf(row, names)} />
-        </p>
-      )}
       {isChosen && <EntryFacts row={row} />}
+      {isChosen && (
+        <div className="flex gap-8 pt-8 empty:hidden">
+          {row.raw !== null && (
+            <Button
+              size="small"
+              keys="r"
+              aria-label={t("messageOf", { number: row.seq })}
+              onPress={() => onMessage(row)}
+            >
+              {t("message")}
+            </Button>
+          )}
+          {hasBetPage(row) && (
+            <Button
+              size="small"
+              keys="b"
+              aria-label={t("betPageOf", { number: row.seq })}
+              onPress={() => onBetPage(row)}
+            >
+              <span className="inline-block first-letter:uppercase">{t("keys-betPage")}</span>
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }
@@ -224,14 +229,15 @@ function EntryFacts({ row }: { row: LedgerRow }) {
   );
 }
 
-/** The round; below it its game and table, and the lotto entry if it may have one. The chosen entry has them whole below. */
-function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
+/** The round; below it its game and table, and the lotto entry if it may have one. The chosen entry has them whole, to be copied. */
+function Round({ row, search, isChosen }: { row: LedgerRow; search: WalletSearch; isChosen: boolean }) {
   const t = useT("ledger");
   const { roundId, gameKey, lotto } = row;
   const where = whereOf(row, useGameNames());
   return (
     <div className="text-small">
-      {roundId !== null && (
+      {roundId !== null && isChosen && <Id value={roundId} label={t("roundIdName")} />}
+      {roundId !== null && !isChosen && (
         <a
           href={walletHref({
             ...search,
@@ -246,8 +252,8 @@ function Round({ row, search }: { row: LedgerRow; search: WalletSearch }) {
           <ShortId value={roundId} />
         </a>
       )}
-      <p className="flex gap-8 text-ink-2">
-        <span className="min-w-0 truncate" data-whole={where} title={shownText(where)}>
+      <p className={classes("flex gap-x-8 text-ink-2", isChosen && "flex-wrap")}>
+        <span className={classes("min-w-0", !isChosen && "truncate")} data-whole={where} title={shownText(where)}>
           <ServerText value={where} />
         </span>
         {roundId !== null && lotto !== false && search.player_id !== undefined && (

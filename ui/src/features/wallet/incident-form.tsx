@@ -76,6 +76,8 @@ export function IncidentForm({ isRunning, onStart }: IncidentFormProps) {
       <Button
         variant="primary"
         type="submit"
+        // In the field of several lines Enter is one of them.
+        keys={by === "table" ? "Enter" : "mod+Enter"}
         className="self-start"
         disabledBecause={!incident && t("start-because")}
         isPending={isRunning}
@@ -120,7 +122,17 @@ function Ids({ pasted: { text, paste, ids, of, setOf, setColumn } }: { pasted: P
   });
   return (
     <>
-      <TextField label={t("ids")} value={text} onChange={paste} lines={7} monospace />
+      <TextField
+        label={t("ids")}
+        value={text}
+        onChange={paste}
+        lines={7}
+        monospace
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return event.continuePropagation();
+          event.target instanceof HTMLTextAreaElement && event.target.form?.requestSubmit();
+        }}
+      />
       <div className="flex flex-wrap items-end gap-8">
         <Button size="small" onPress={() => file.mutate()} isPending={file.isPending}>
           {t("file")}

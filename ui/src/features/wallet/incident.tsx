@@ -7,6 +7,7 @@ import type {
   OwedLine,
   ReconcileClass,
   ReconcileScope,
+  ReconcileSummary,
 } from "@/gateway/types";
 import { FailedState, MoneyText, ServerText, ShortId, TimeText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
@@ -28,7 +29,7 @@ import {
 } from "@/shared/ui";
 import { DifferenceDetail } from "./difference";
 import { IncidentForm } from "./incident-form";
-import { type RunControl, RunNotices, RunProgress, useRun } from "./run";
+import { type RunControl, RunNotices, RunProgress, useRun, useUnlisted } from "./run";
 import { choosing, digits, nothingChosen, roundFrom } from "./scope";
 import type { WalletViewProps } from "./wallet-screen";
 
@@ -85,9 +86,10 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
         </div>
       ) : (
         <>
-          <div className="flex flex-none flex-wrap items-center gap-8 p-12">
+          <div className="flex flex-none flex-wrap items-center gap-4 p-12">
             <Button
               size="small"
+              className="min-h-24!"
               onPress={() => {
                 setIncident(null);
                 onSearch({ view: "incident" });
@@ -105,17 +107,23 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
             instead={matching.length > 0 ? null : <NoRounds run={run} />}
           />
           {run.isRunning && <RunProgress progress={run.progress} onStop={run.stop} />}
-          {summary && (
-            <footer className="flex flex-none justify-end border-t border-line px-12 py-8">
-              <ExportButton
-                disabledBecause={rows.length === 0}
-                query={{ source: "differences", readAt: summary.readAt, keys: null }}
-              />
-            </footer>
-          )}
+          {summary && <Foot summary={summary} rows={rows} />}
         </>
       )}
     </ListScreen>
+  );
+}
+
+/** How many rounds have no row, and the export. */
+function Foot({ summary, rows }: { summary: ReconcileSummary; rows: readonly DifferenceRow[] }) {
+  return (
+    <footer className="flex flex-none items-center gap-8 border-t border-line px-12 py-8 text-small text-ink-2">
+      <span className="me-auto">{useUnlisted(summary, rows).join(" · ")}</span>
+      <ExportButton
+        disabledBecause={rows.length === 0}
+        query={{ source: "differences", readAt: summary.readAt, keys: null }}
+      />
+    </footer>
   );
 }
 

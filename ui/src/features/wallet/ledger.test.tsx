@@ -128,8 +128,11 @@ describe("the ledger", () => {
 
   it("opens the bet page of an entry's round, however old", async () => {
     const createBetPage = vi.fn(recordedGateway().createBetPage);
-    const { user } = renderWallet({ search: ledgerOf("somchai_88"), gateway: { ...short, createBetPage } });
-    await user.click(within(rowOf(await entries(), 47)).getByRole("button", { name: "Bet page of entry 47" }));
+    const { user } = renderWallet({
+      search: { ...ledgerOf("somchai_88"), entry: 47 },
+      gateway: { ...short, createBetPage },
+    });
+    await user.click(within(await entries()).getByRole("button", { name: "Bet page of entry 47" }));
     await user.click(await screen.findByRole("button", { name: "Open in a window" }));
     await waitFor(() =>
       expect(createBetPage).toHaveBeenCalledWith(

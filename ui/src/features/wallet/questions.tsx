@@ -15,7 +15,7 @@ import { cityOf, offsetOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { useAppInfo } from "@/shared/settings";
 import { Button, classes, PopoverDialog, Section, Select, TextField, ToggleChip, TriggerButton } from "@/shared/ui";
-import { useEntrySentence } from "./sample-rows";
+import { useEntryWords } from "./sample-rows";
 
 const kinds: readonly LedgerKind[] = ["debit", "credit", "lost", "cancel", "rollback", "tip", "reward"];
 
@@ -150,7 +150,7 @@ interface OptionTextProps {
 /** What an option means, and what a row of the file would be by it. */
 function OptionText({ option, zone, isOfRow }: OptionTextProps) {
   const t = useT("columns");
-  const said = useEntrySentence(zone);
+  const said = useEntryWords(zone);
   const { reads, answer } = option;
   if (!isOfRow) return <OptionWords option={option} />;
   const reading = reads && (answer.to === "order" ? said.time(reads) : said.moved(reads));

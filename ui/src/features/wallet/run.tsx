@@ -59,8 +59,8 @@ export function RunNotices({ run, scope }: { run: RunControl; scope: ReconcileSc
   const { previous, error, shown, again } = run;
   if (!shown) return null;
   const { summary, progress, stopped } = shown;
-  const { walletFrom = null, walletTo = null, withoutEntries = [] } = summary?.coverage ?? {};
-  const { before_journal: before = 0, after_journal: after = 0 } = summary?.outOfReach ?? {};
+  const { walletTo = null, withoutEntries = [] } = summary?.coverage ?? {};
+  const { after_journal: after = 0 } = summary?.outOfReach ?? {};
   return (
     <Notices>
       {error && (shown.rows.length > 0 || previous) && (
@@ -97,12 +97,6 @@ export function RunNotices({ run, scope }: { run: RunControl; scope: ReconcileSc
           {t("coverage-endsHint")}
         </PartialNotice>
       )}
-      {before > 0 && walletFrom !== null && (
-        <PartialNotice>
-          {t("coverage-begins")} <TimeText at={walletFrom} />. {t("limit-before_journal", { rounds: before })}.{" "}
-          {t("coverage-beginsHint")}
-        </PartialNotice>
-      )}
       {summary?.notes.map((note) => (
         <PartialNotice key={note.id}>
           <ServerText value={say(note)} />
@@ -137,6 +131,22 @@ export function RunProgress({ progress, onStop }: { progress: Progress | null; o
   );
 }
 
+/** How many rounds of a kind have no row: those that agree, or those out of reach. */
+function unlisted({ counts }: ReconcileSummary, rows: readonly DifferenceRow[], kind: "matched" | "out_of_window") {
+  return Math.max(0, (counts[kind] ?? 0) - rows.filter((row) => row.class === kind).length);
+}
+
+/** What the rows are not: how many rounds agree, and how many are out of reach. */
+export function useUnlisted(summary: ReconcileSummary, rows: readonly DifferenceRow[]): readonly string[] {
+  const t = useT("reconcile");
+  const matched = unlisted(summary, rows, "matched");
+  const outOfReach = unlisted(summary, rows, "out_of_window");
+  return [
+    ...(matched > 0 ? [t("unlisted-matched", { count: matched })] : []),
+    ...(outOfReach > 0 ? [t("unlisted-out_of_window", { count: outOfReach })] : []),
+  ];
+}
+
 interface CoverageProps {
   summary: ReconcileSummary;
   scope: ReconcileScope;
@@ -151,14 +161,9 @@ export function Coverage({ summary, scope, rows, onAddPlayers, children }: Cover
   const t = useT("reconcile");
   const sentence = useT("error");
   const [isOpen, setOpen] = useState(false);
-  const { incomplete, tablesError, gamesNotAsked, counts, outOfReach, coverage } = summary;
+  const { incomplete, tablesError, gamesNotAsked, outOfReach, coverage } = summary;
   const { players, withoutEntries, notAsked, walletFrom, walletTo } = coverage;
-  const unlisted = (kind: "matched" | "out_of_window") =>
-    Math.max(0, (counts[kind] ?? 0) - rows.filter((row) => row.class === kind).length);
-  const parts = [
-    unlisted("matched") > 0 && t("unlisted-matched", { count: unlisted("matched") }),
-    unlisted("out_of_window") > 0 && t("unlisted-out_of_window", { count: unlisted("out_of_window") }),
-  ].filter((part) => part !== false);
+  const parts = useUnlisted(summary, rows);
   const gaps = [
     incomplete.length > 0 && t("notCompared-short", { count: incomplete.length }),
     tablesError && t("tablesUnread"),

@@ -1,67 +1,137 @@
-/** Five rows of a ledger, each in a sentence as it will be read. Where an answer is missing, the sentence has all that it can be. */
+/** Five rows of a ledger as they will be read. Where an answer is missing, a cell has all that it can be. */
+import type { ReactNode } from "react";
 import type { LedgerPreview, PreviewEntry, PreviewRow } from "@/gateway/types";
-import { ServerText } from "@/shared/domain";
+import { ServerText, ShortId } from "@/shared/domain";
 import { cityOf, formatMoney, formatTime } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
-import { Section } from "@/shared/ui";
+import { Chip, type Column, classes, FigureTable, Section } from "@/shared/ui";
+
+/** One entry of a row of the file, or what stands for a row without one. */
+interface Line {
+  row: PreviewRow;
+  entry: PreviewEntry | null;
+  isFirst: boolean;
+}
+
+const linesOf = (row: PreviewRow): Line[] =>
+  row.unread !== null || row.written.length > 0 || row.entries.length === 0
+    ? [{ row, entry: null, isFirst: true }]
+    : row.entries.map((entry, at) => ({ row, entry, isFirst: at === 0 }));
 
 export function SampleRows({ preview: { sample, zone } }: { preview: LedgerPreview }) {
   const t = useT("columns");
+  const ledger = useT("ledger");
+  const said = useEntryWords(zone);
+  const lineNumber: Column<Line> = {
+    id: "line",
+    head: t("line"),
+    kind: "name",
+    className: "w-62",
+    cell: ({ row, isFirst }) => isFirst && <span className="text-ink-2">{row.line.toLocaleString("en")}</span>,
+  };
+  /** While no row is read, there is nothing for other columns. */
+  const asWritten: Column<Line> = {
+    id: "written",
+    head: t("rows"),
+    hideHead: true,
+    cell: ({ row }) => <NoEntry row={row} />,
+  };
+  const columns: Column<Line>[] = [
+    lineNumber,
+    {
+      id: "kind",
+      head: t("field-kind"),
+      // What stands for a row without an entry has the room of all other columns.
+      span: ({ entry }) => (entry === null ? 5 : 1),
+      cell: ({ row, entry }) =>
+        entry === null ? (
+          <NoEntry row={row} />
+        ) : (
+          <span className="inline-flex flex-wrap items-center gap-x-8 first-letter:uppercase">
+            <Open isOpen={entry.word !== null || entry.kinds.length > 1}>
+              <ServerText value={said.kind(entry)} />
+            </Open>
+            {entry.refused && <Chip>{ledger("refused")}</Chip>}
+          </span>
+        ),
+    },
+    {
+      id: "amount",
+      head: t("field-amount"),
+      kind: "figure",
+      cell: ({ entry }) =>
+        entry && (
+          <Open isOpen={entry.amounts.length > 1}>
+            <ServerText value={said.amount(entry)} />
+          </Open>
+        ),
+    },
+    {
+      id: "player",
+      head: t("field-player_id"),
+      className: "max-w-160",
+      cell: ({ entry }) => entry && <ShortId value={entry.playerId} className="font-sans!" />,
+    },
+    {
+      id: "booked",
+      head: t("field-booked_at"),
+      cell: ({ entry }) =>
+        entry && (
+          <>
+            <Open isOpen={entry.times.length > 1}>{said.time(entry)}</Open>{" "}
+            <Open isOpen={zone === null}>
+              <span className="text-ink-2">{zone === null ? t("said-no-zone") : cityOf(zone)}</span>
+            </Open>
+          </>
+        ),
+    },
+    {
+      id: "round",
+      head: t("field-round_id"),
+      className: "max-w-160",
+      cell: ({ entry }) => entry?.roundId != null && <ShortId value={entry.roundId} className="text-small" />,
+    },
+  ];
+  const lines = sample.flatMap(linesOf);
+  const isRead = lines.some(({ entry }) => entry !== null);
   return (
     <Section level={2} title={t("rows")}>
-      <ul aria-label={t("rows")} className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-16">
-        {sample.map((row) => (
-          <li
-            key={row.line}
-            className="col-span-2 grid grid-cols-subgrid border-t border-line py-6 first:border-t-0 first:pt-0"
-          >
-            <span className="text-ink-2 tabular-nums">
-              {t("remarks-line", { line: row.line.toLocaleString("en") })}
-            </span>
-            <Row row={row} zone={zone} />
-          </li>
-        ))}
-      </ul>
+      <FigureTable label={t("rows")} columns={isRead ? columns : [lineNumber, asWritten]} rows={lines} />
     </Section>
   );
 }
 
-function Row({ row: { entries, written, unread }, zone }: { row: PreviewRow; zone: string | null }) {
-  const t = useT("columns");
-  const say = useMessage();
-  const said = useEntrySentence(zone);
-  if (unread !== null) {
-    return (
-      <span className="text-ink-2 wrap-anywhere">
-        <ServerText value={t("row-unread", { why: say(unread) })} />
-      </span>
-    );
-  }
-  if (written.length > 0) {
-    return (
-      <span
-        className="text-ink-2 underline decoration-dotted underline-offset-3 wrap-anywhere"
-        title={t("as-written-hint")}
-      >
-        <ServerText value={written.join(" · ")} />
-      </span>
-    );
-  }
-  if (entries.length === 0) return <span className="text-ink-2">{t("row-left-out")}</span>;
+/** Words that an answer may change. */
+function Open({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <span className="min-w-0 wrap-anywhere">
-      {entries.map((entry) => (
-        <span key={entry.kinds.join(" ")} className="block">
-          <ServerText value={said.whole(entry)} />
-        </span>
-      ))}
+    <span className={classes(isOpen && "rounded-small bg-sunken px-4 underline decoration-dotted underline-offset-3")}>
+      {children}
     </span>
   );
 }
 
-/** An entry in words: whole, and the part of it that an answer changes. */
-export function useEntrySentence(zone: string | null) {
+/** Why a row of the file makes no entry, or its fields as written while it is open which column has what. */
+function NoEntry({ row: { written, unread } }: { row: PreviewRow }) {
+  const t = useT("columns");
+  const say = useMessage();
+  const words =
+    unread !== null
+      ? t("row-unread", { why: say(unread) })
+      : written.length > 0
+        ? written.join(" · ")
+        : t("row-left-out");
+  return (
+    <span className="text-ink-2 wrap-anywhere" title={written.length > 0 ? t("as-written-hint") : undefined}>
+      <Open isOpen={unread === null && written.length > 0}>
+        <ServerText value={words} />
+      </Open>
+    </span>
+  );
+}
+
+/** The parts of an entry in words, each with all that it can be. */
+export function useEntryWords(zone: string | null) {
   const t = useT("columns");
   const language = useLanguage();
   const { buddhistYear } = useSettings();
@@ -72,13 +142,6 @@ export function useEntrySentence(zone: string | null) {
     [either(amounts.map((each) => formatMoney(each))), currency].filter((part) => part !== null).join(" ");
   const time = ({ times }: PreviewEntry) =>
     either(times.map((at) => formatTime(at, { language, zone: zone ?? "UTC", buddhistYear }) ?? at));
-  const whole = (entry: PreviewEntry) =>
-    t(entry.refused ? "said-refused" : "said", {
-      kind: kind(entry),
-      amount: amount(entry),
-      player: entry.playerId,
-      time: time(entry),
-      zone: zone === null ? t("said-no-zone") : cityOf(zone),
-    });
-  return { whole, time, moved: (entry: PreviewEntry) => t("said-moved", { kind: kind(entry), amount: amount(entry) }) };
+  const moved = (entry: PreviewEntry) => t("said-moved", { kind: kind(entry), amount: amount(entry) });
+  return { kind, amount, time, moved };
 }

@@ -385,7 +385,6 @@ export interface Catalog {
     "row-left-out": never;
     "row-unread": "why";
     rows: never;
-    said: "amount" | "kind" | "player" | "time" | "zone";
     "said-cancel": never;
     "said-credit": never;
     "said-debit": never;
@@ -393,7 +392,6 @@ export interface Catalog {
     "said-lost": never;
     "said-moved": "amount" | "kind";
     "said-no-zone": never;
-    "said-refused": "amount" | "kind" | "player" | "time" | "zone";
     "said-reward": never;
     "said-rollback": never;
     "said-tip": never;
@@ -2048,8 +2046,6 @@ export interface Catalog {
     classes: never;
     copyTable: "count";
     coverage: never;
-    "coverage-begins": never;
-    "coverage-beginsHint": never;
     "coverage-day": "count";
     "coverage-ends": never;
     "coverage-endsHint": never;

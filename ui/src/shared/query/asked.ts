@@ -161,6 +161,16 @@ export function recordInWalletQuery(gateway: Gateway, searchId: string, key: str
   };
 }
 
+/** The marks of the money of a player's rows in a search, where they are not those of their checks. */
+export function recordMarksQuery(gateway: Gateway, playerId: string, searchId: string) {
+  return {
+    queryKey: walletKey("marks", playerId, searchId),
+    queryFn: () => gateway.recordMarks(playerId, searchId),
+    // The rows of a search change while games are read.
+    staleTime: 0,
+  };
+}
+
 /** A lotto entry beside the open wallet. */
 export function lottoInWalletQuery(gateway: Gateway, lottoId: string, key: string) {
   return {

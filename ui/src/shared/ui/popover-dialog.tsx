@@ -14,14 +14,17 @@ interface PopoverDialogProps {
   children: (close: () => void) => ReactNode;
 }
 
-const FORM = "w-320 max-h-[inherit] overflow-y-auto";
+const FORM = "w-412 max-h-[inherit] overflow-y-auto";
+
+/** Pixels between a popover and the edges of the window: the status line stays in view. */
+const MARGIN = 36;
 
 /** A small dialog below the button that opens it. Escape and a press outside close it, and the focus returns. */
 export function PopoverDialog({ label, trigger, placement, className = FORM, children }: PopoverDialogProps) {
   return (
     <DialogTrigger>
       {trigger}
-      <Popover className={Popup.box} data-keys="off" offset={4} placement={placement}>
+      <Popover className={Popup.box} data-keys="off" offset={4} placement={placement} containerPadding={MARGIN}>
         <Dialog aria-label={label} className={classes("outline-none", className)}>
           {({ close }) => children(close)}
         </Dialog>
@@ -45,9 +48,9 @@ export function PopoverForm({ onSubmit, actions, children }: PopoverFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <div className="flex flex-col gap-12 p-14 pb-4">{children}</div>
+      <div className="flex flex-col gap-12 p-12">{children}</div>
       {/* In a low window the fields scroll under the buttons. */}
-      <div className="sticky bottom-0 flex justify-end gap-8 bg-panel px-14 pt-8 pb-14">{actions}</div>
+      <div className="sticky bottom-0 flex justify-end gap-8 border-t border-line bg-panel px-12 py-8">{actions}</div>
     </form>
   );
 }

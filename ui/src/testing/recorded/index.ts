@@ -85,7 +85,7 @@ const slow = [
   "createBetPage",
 ] as const;
 
-type Part = Omit<Gateway, "recordInWallet" | "lottoInWallet">;
+type Part = Omit<Gateway, "recordInWallet" | "lottoInWallet" | "recordMarks">;
 
 function delayed(gateway: Part, delay: number): Part {
   if (delay === 0) return gateway;

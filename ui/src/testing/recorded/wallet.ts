@@ -123,11 +123,11 @@ export function recordedWallet({ start = "database", pause = 60, source = null }
 
 /**
  * Records and lotto entries beside the wallet. Those of records are recorded for a few rounds only; of all others the wallet says
- * nothing.
+ * nothing, and the rows have the marks of their checks.
  */
 export function recordedInWallet(
   gateway: Pick<Gateway, "record" | "lottoEntry" | "wallet">,
-): Pick<Gateway, "recordInWallet" | "lottoInWallet"> {
+): Pick<Gateway, "recordInWallet" | "lottoInWallet" | "recordMarks"> {
   const silent = (answer: AnswerView): RecordInWallet => ({
     answer,
     class: null,
@@ -142,6 +142,7 @@ export function recordedInWallet(
       return (isOpen && walletAnswers.records[row.roundId ?? ""]) || silent(answer);
     },
     lottoInWallet: async (lottoId, key) => silent((await gateway.lottoEntry(lottoId, key)).answer),
+    recordMarks: async () => [],
   };
 }
 

@@ -95,6 +95,42 @@ async fn a_record_is_compared_with_the_bets_of_its_round() {
     assert_eq!(result.answer.paid.unwrap().mark, Some(Overall::Inconsistent));
 }
 
+/// The marks of the rows that are those of the money, and how often the service was asked for them.
+async fn marks(service: &Service) -> (Vec<Overall>, usize) {
+    let (search_id, key) = read(service).await;
+    let before = service.times_asked().await;
+    let reconciliation = &service.desk.reconciliation;
+    let settings = Settings::default();
+    let marks = reconciliation.marks(PLAYER, &search_id, &settings).await.unwrap();
+    assert!(marks.iter().all(|change| change.key == key), "{marks:?}");
+    let marks = marks.into_iter().map(|change| change.verdict).collect();
+    (marks, service.times_asked().await - before)
+}
+
+/// A row says what the money says, without a request: that a win was not paid is wrong. What was paid changes nothing, and where
+/// another record may explain a difference, or no bet was found, the row waits for it to be opened.
+#[tokio::test]
+async fn the_mark_of_a_row_is_that_of_the_money_where_no_request_is_needed_to_tell() {
+    let unpaid = service_with(vec![of("R1", "195.00")], &["R1"]).await;
+    assert_eq!(marks(&unpaid).await, (vec![Overall::Inconsistent], 0));
+    assert_eq!(compare(&unpaid).await.0.answer.mark, Overall::Inconsistent);
+    for (name, records, bets) in [
+        ("agrees", vec![of("R1", "0.00")], &["R1"][..]),
+        ("two bets, one record", vec![of("R1", "195.00")], &["R1", "R1"]),
+        ("no bet", vec![of("R1", "195.00")], &[]),
+        ("another round", vec![of("R1", "195.00")], &["R2"]),
+    ] {
+        assert_eq!(
+            marks(&service_with(records, bets).await).await,
+            (Vec::new(), 0),
+            "{name}"
+        );
+    }
+    let closed = service_with(vec![of("R1", "195.00")], &["R1"]).await;
+    closed.desk.wallet.close().await;
+    assert_eq!(marks(&closed).await, (Vec::new(), 0), "no wallet");
+}
+
 #[tokio::test]
 async fn a_record_without_a_round_or_a_wallet_is_not_compared_and_nothing_is_asked() {
     let mut record = of("R1", "0.00");

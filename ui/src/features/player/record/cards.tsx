@@ -103,7 +103,7 @@ function ResultCodes({ codes, explained, hasCameras }: ResultCodesProps) {
     <div className="flex w-0 min-w-full flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2 @max-[700px]/record:col-start-2 @max-[700px]/record:row-start-1">
       {codes.length > 0 && (
         <>
-          <span>{t("sideResults")}</span>
+          <span className="@max-[700px]/record:visually-hidden">{t("sideResults")}</span>
           <ul
             className="flex min-w-0 flex-wrap gap-8 wrap-anywhere [&_span]:whitespace-normal"
             aria-label={t("sideResults")}

@@ -1,12 +1,12 @@
 import { Check, Copy } from "lucide-react";
 import { memo, type ReactNode, useCallback, useEffect, useState } from "react";
-import type { LanguageName, Overall } from "@/gateway/types";
-import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
+import type { LanguageName, Message, Overall } from "@/gateway/types";
+import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes } from "@/shared/ui";
 import { useCopy } from "../copy";
-import { ServerText } from "../server-text";
+import { ServerText, shownText } from "../server-text";
 import { VerdictMark } from "./findings";
 
 /** One question of the band: what its mark is, and the equation or words beside it. */
@@ -34,15 +34,18 @@ interface AnswerProps {
   isAsking?: boolean;
   /** Of a round alone: one text for everybody, which a low window does not show before it is copied. */
   isBrief?: boolean;
+  /** Of several answers on a screen one has the keys that copy. */
+  hasKeys?: boolean;
 }
 
 /**
  * The answer to a dispute: is it right, was it paid, and below it the text that is copied, which can be changed before. The band
  * reaches from edge to edge of the sheet.
  */
-export function Answer({ right, paid, reason, subject, textOf, isAsking = false, isBrief = false }: AnswerProps) {
+export function Answer(props: AnswerProps) {
+  const { right, paid, reason, subject, textOf, isAsking = false, isBrief = false, hasKeys = true } = props;
   const t = useT("check");
-  const copies = useCopies({ subject, textOf, isAsking });
+  const copies = useCopies({ subject, textOf, isAsking, hasKeys });
   const isBroken = right?.mark === "inconsistent" || paid?.mark === "inconsistent";
   return (
     <>
@@ -54,10 +57,15 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
         )}
       >
         <div className="grid min-w-0 flex-1 basis-320 grid-cols-[16px_max-content_minmax(0,1fr)] gap-x-8 gap-y-4 select-text">
-          {right && <Question name={t("question-right")} question={right} />}
+          {right && <Question name={t("question-right")} question={right} isAlone={isBrief} />}
           {paid && <Question name={t("question-paid")} question={paid} />}
           {reason && (
-            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4">
+            <p
+              className={classes(
+                "col-span-2 col-start-2 max-w-880 text-pretty text-ink-2",
+                !isBrief && "@min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4",
+              )}
+            >
               {reason}
             </p>
           )}
@@ -66,10 +74,10 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           variant={isBroken ? "primary" : "plain"}
           icon={copies.isCopied ? Check : Copy}
           onPress={() => copies.copy(copies.tone)}
-          keys="a"
+          keys={hasKeys ? "a" : undefined}
           data-tooltip={t("command-answer")}
           // The room belongs to the equations.
-          className="@max-[560px]:[&>[aria-hidden]]:hidden"
+          className="@max-[560px]:[&>svg]:hidden"
         >
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
@@ -82,15 +90,50 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
   );
 }
 
-function Question({ name, question: { mark, shown } }: { name: string; question: BandQuestion }) {
+interface QuestionProps {
+  name: string;
+  question: BandQuestion;
+  /** There can be no other one, so that its mark says which it is. */
+  isAlone?: boolean;
+}
+
+function Question({ name, question: { mark, shown }, isAlone = false }: QuestionProps) {
   return (
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
-      <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
-      <div className="col-span-2 min-w-0 text-title leading-snug @min-[560px]:col-span-1 @min-[700px]:ps-4 @max-[560px]:text-body">
+      <span className={classes("text-small text-ink-2 @max-[560px]:visually-hidden", isAlone && "visually-hidden")}>
+        {name}
+      </span>
+      <div
+        className={classes(
+          "col-span-2 min-w-0 text-title leading-snug @max-[560px]:text-body",
+          !isAlone && "@min-[560px]:col-span-1 @min-[700px]:ps-4",
+        )}
+      >
         {shown}
       </div>
     </div>
+  );
+}
+
+/** Why a round is not consistent, with what the rules of some houses say of it: its beginning, and whole on a press. */
+export function Reason({ sentence }: { sentence: Message }) {
+  const t = useT("shoe");
+  const say = useMessage();
+  const [isWhole, setWhole] = useState(false);
+  const words = say(sentence);
+  return (
+    <span className="flex items-baseline gap-x-8">
+      <span
+        className={classes("text-pretty", !isWhole && "line-clamp-2")}
+        title={isWhole ? undefined : shownText(words)}
+      >
+        {isWhole ? <ServerText value={words} /> : shownText(words)}
+      </span>
+      <TextLink className="flex-none" isOpen={isWhole} onPress={() => setWhole(!isWhole)}>
+        {t(isWhole ? "round-reasonHide" : "round-reasonShow")}
+      </TextLink>
+    </span>
   );
 }
 
@@ -237,10 +280,11 @@ interface CopiesProps {
   subject: string;
   textOf: (tone: Tone, language: LanguageName) => string;
   isAsking: boolean;
+  hasKeys: boolean;
 }
 
 /** What is copied, in which tone and language, and what came of it. */
-function useCopies({ subject, textOf, isAsking }: CopiesProps) {
+function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
   const t = useT("check");
   const language = useCopyLanguage();
   const [tone, chooseTone] = useState(lastTone);
@@ -270,10 +314,13 @@ function useCopies({ subject, textOf, isAsking }: CopiesProps) {
     const timer = setTimeout(() => setAwaited(null), 3000);
     return () => clearTimeout(timer);
   }, [awaited, isOfThis]);
-  useKeys({
-    a: { label: t("command-answer"), run: () => copy(tone), hint: true },
-    A: { label: t("command-ticket"), run: () => copy("internal") },
-  });
+  useKeys(
+    {
+      a: { label: t("command-answer"), run: () => copy(tone), hint: true },
+      A: { label: t("command-ticket"), run: () => copy("internal") },
+    },
+    { when: hasKeys },
+  );
   const waits = awaited === null ? "" : t(isOfThis ? "copyWaits" : "copyLeft");
   return {
     copy,

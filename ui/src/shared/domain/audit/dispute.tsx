@@ -16,10 +16,12 @@ interface DisputeProps {
   headOf: (tone: Tone, language: LanguageName) => readonly string[];
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
+  /** Of several answers on a screen one has the keys that copy. */
+  hasKeys?: boolean;
 }
 
 /** Is it right, was it paid, why, and the text to copy. */
-export function Dispute({ answer, audit, subject, headOf, isAsking = false }: DisputeProps) {
+export function Dispute({ answer, audit, subject, headOf, isAsking = false, hasKeys = true }: DisputeProps) {
   const t = useT("check");
   const say = useMessage();
   const { right, paid, reason } = answer;
@@ -43,6 +45,7 @@ export function Dispute({ answer, audit, subject, headOf, isAsking = false }: Di
       subject={subject}
       textOf={textOf}
       isAsking={isAsking}
+      hasKeys={hasKeys}
     />
   );
 }

@@ -1,5 +1,6 @@
 export {
   Answer,
+  Reason,
   type Tone,
   useCopyLanguage,
 } from "./answer";

@@ -137,7 +137,7 @@ function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> })
 function Pokdeng({ result: { banker, players } }: { result: ResultOf<"pokdeng"> }) {
   const t = useT("game-result");
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(130px,26%),1fr))] gap-1 border-t border-line bg-line [--card-height:50px]">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(130px,26%),1fr))] gap-1 bg-line-strong [--card-height:50px]">
       <Hand name={t("banker")} hand={banker} />
       {players.map(({ seat, hand, againstBanker }) => (
         <Hand key={seat} name={t("seat", { seat })} hand={hand} against={againstBanker ?? "open"} />
@@ -156,7 +156,7 @@ interface HandProps {
 function Hand({ name, hand: { cards, points, isPok, deng }, against }: HandProps) {
   const t = useT("game-result");
   return (
-    <section className="flex min-w-0 flex-col items-center gap-4 bg-panel px-4 py-8 *:[ol]:gap-4" aria-label={name}>
+    <section className="flex min-w-0 flex-col items-center gap-4 bg-sunken px-4 py-8 *:[ol]:gap-4" aria-label={name}>
       <h4 className="text-small font-normal tracking-caps text-ink-2">{name}</h4>
       <HandCards hand={{ cards, scores: [] }} label={t("handOf", { name })} />
       <div className="flex flex-wrap items-baseline justify-center gap-x-8">

@@ -1,7 +1,7 @@
 import { ChevronRight, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ToggleButton } from "react-aria-components";
-import { CopyButton, TimeText } from "@/shared/domain";
+import { CopyButton, ShortId, TimeText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -19,6 +19,8 @@ interface ListHeadProps {
   name: string;
   /** Letters of the name that are shown: a longer one would leave no space for the rows. */
   most?: number;
+  /** In one line with the buttons: without room its middle is left out, and its tooltip has it whole. */
+  isShort?: boolean;
   /** Names the id for the copy button. */
   copyLabel: string;
   /** When the oldest part was read; null while nothing was. */
@@ -37,13 +39,13 @@ const mostBesideButtons = 15;
 
 /** The head of a list. F5 reads it again. */
 export function ListHead(props: ListHeadProps) {
-  const { name, most, copyLabel, readAt, isReading, onReadAgain, actions, children } = props;
+  const { name, most, isShort = false, copyLabel, readAt, isReading, onReadAgain, actions, children } = props;
   const t = useT("shared");
   useKeys({ F5: { label: t("list-keys-readAgain"), run: onReadAgain } }, { when: !isReading });
   return (
     <header className="@container flex flex-col gap-5 border-b border-line px-12 pt-7 pb-5">
       {/* A long name has lines of its own. */}
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className={classes("flex items-center gap-x-4", !isShort && "flex-wrap")}>
         <div className="flex min-w-0 max-w-full items-center gap-4">
           <h1
             className={classes(
@@ -54,7 +56,7 @@ export function ListHead(props: ListHeadProps) {
             )}
             data-figure
           >
-            <ServerText value={name} most={most} />
+            {isShort ? <ShortId value={name} className="font-sans!" /> : <ServerText value={name} most={most} />}
           </h1>
           <CopyButton text={name} label={copyLabel} compact />
         </div>
@@ -201,7 +203,7 @@ export function CurrencySums({ of, noCurrency, unknown, notes, children }: Curre
           {sums.map(({ name, amount, sign }, at) => (
             <div
               key={name}
-              className={classes("flex min-w-max flex-col whitespace-nowrap", at > 0 && "flex-1 items-end")}
+              className={classes("flex min-w-max flex-col justify-end whitespace-nowrap", at > 0 && "flex-1 items-end")}
             >
               <dt>
                 {at === 0 && (

@@ -1,0 +1,28 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import type { Gateway } from "@/gateway/types";
+import { recordedWallet } from "@/testing/recorded/wallet";
+import { soundRecords } from "@/testing/records";
+import { count, options, renderPlayer } from "./player.test.support";
+
+it("a record that is right and was not paid has the mark of the money, is counted and is found by its key", async () => {
+  const records = soundRecords(3);
+  const unpaid = records[2]?.row.key ?? "";
+  const recordMarks = vi.fn<Gateway["recordMarks"]>(async () => [
+    {
+      key: unpaid,
+      verdict: "inconsistent",
+      reason: { id: "reasons-nothing-paid", args: { due: "308.00 THB" } },
+      outcome: null,
+    },
+  ]);
+  const { user } = renderPlayer({ records, gateway: { recordMarks, wallet: recordedWallet().wallet } });
+  await count(3);
+  await waitFor(() =>
+    expect(within(options()[2] as HTMLElement).getByRole("img", { name: /308\.00 THB is due/ })).toBeVisible(),
+  );
+  expect(recordMarks).toHaveBeenCalledWith("somchai_88", expect.any(String));
+  expect(screen.getByRole("button", { name: /1 not consistent/ })).toBeVisible();
+  await user.keyboard("!");
+  await waitFor(() => expect(options()[2]).toHaveAttribute("aria-selected", "true"));
+});
