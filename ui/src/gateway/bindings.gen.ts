@@ -90,7 +90,7 @@ export const commands = {
 	/**  It reads the whole journal, so it can be stopped like a reading. */
 	roundInWallet: (readingId: string, roundId: string) => __TAURI_INVOKE<PlayersOfRound>("round_in_wallet", { readingId, roundId }),
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
-	/**  The record is one of a reading in memory. */
+	/**  The record is one of a search in memory. */
 	recordInWallet: (searchId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { searchId, key, playerId }),
 	/**  The rows of a search in memory whose mark is that of the money. The service is not asked. */
 	recordMarks: (playerId: string, searchId: string) => __TAURI_INVOKE<VerdictChange[]>("record_marks", { playerId, searchId }),
