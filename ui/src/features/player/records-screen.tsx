@@ -126,7 +126,11 @@ const Head = memo(
             hasJson
             disabledBecause={stream.isRunning && t("readingFirst")}
             screen={{
-              rows: () => ({ source: "records", searchId: searchId ?? "", keys: filter.matching.map(({ key }) => key) }),
+              rows: () => ({
+                source: "records",
+                searchId: searchId ?? "",
+                keys: filter.matching.map(({ key }) => key),
+              }),
               count: filter.matching.length,
             }}
             query={exportOf(
