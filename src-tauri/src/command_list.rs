@@ -32,7 +32,6 @@ macro_rules! every_command {
             records::shoe,
             records::cancel_reading,
             records::record,
-            records::look_for_round,
             records::round_places,
             records::round_in_running_shoes,
             records::game_keys,

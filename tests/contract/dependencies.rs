@@ -58,10 +58,10 @@ const DESK: &[(&str, &[&str])] = &[
         &[
             "connection",
             "export",
-            "history",
             "images",
             "record",
             "reconciliation",
+            "search",
             "verdict",
             "wallet",
         ],
@@ -70,7 +70,6 @@ const DESK: &[(&str, &[&str])] = &[
         "export",
         &[
             "connection",
-            "history",
             "images",
             "lotto",
             "reconciliation",
@@ -82,16 +81,18 @@ const DESK: &[(&str, &[&str])] = &[
     ),
     (
         "reconciliation",
-        &["connection", "history", "lotto", "observed", "tables", "wallet"],
+        &["connection", "lotto", "observed", "search", "tables", "wallet"],
     ),
     (
         "record",
-        &["connection", "history", "images", "observed", "tables", "verdict"],
+        &["connection", "images", "observed", "search", "tables", "verdict"],
     ),
-    ("search", &["best_match", "connection", "history", "tables"]),
+    (
+        "search",
+        &["best_match", "connection", "observed", "tables", "verdict"],
+    ),
     ("best_match", &["verdict"]),
     ("shoe", &["connection", "observed", "tables", "verdict"]),
-    ("history", &["connection", "observed", "verdict"]),
     ("tables", &["connection", "images", "observed"]),
     ("lotto", &["connection", "observed", "verdict"]),
     ("wallet", &["connection", "observed"]),

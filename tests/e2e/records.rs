@@ -50,7 +50,7 @@ pub(crate) async fn open_in_zone(journey: &mut Journey) -> Result<&Window> {
 }
 
 /// The rows of a player's records of all games and fourteen days, newest first, each with its verdict at the end of the reading and
-/// with the reading that holds it as `historyId`.
+/// with the search that holds it as `searchId`.
 pub(crate) async fn records_of_all_games(window: &Window, player: &str) -> Result<Vec<Value>> {
     let query = json!({
         "playerId": player, "period": "last14Days", "betId": null, "roundId": null, "only": null,
@@ -66,11 +66,12 @@ pub(crate) async fn records_of_all_games(window: &Window, player: &str) -> Resul
     for event in &answer.events {
         let list = |name: &str| event[name].as_array().into_iter().flatten();
         for removed in list("removed") {
-            rows.retain(|row: &Value| row["historyId"] != *removed);
+            rows.retain(|row: &Value| row["game"] != *removed);
         }
         for found in list("rows") {
             let mut row = found["row"].clone();
-            row["historyId"] = found["historyId"].clone();
+            row["game"] = found["askedGame"]["code"].clone();
+            row["searchId"] = event["searchId"].clone();
             rows.push(row);
         }
         for change in list("verdicts") {
@@ -92,7 +93,7 @@ pub(crate) async fn records_of_all_games(window: &Window, player: &str) -> Resul
 
 /// A record of a row with all its fields.
 pub(crate) async fn opened(window: &Window, row: &Value) -> Result<Value> {
-    let names = json!({ "historyId": row["historyId"], "key": row["key"] });
+    let names = json!({ "searchId": row["searchId"], "key": row["key"] });
     window.ask("record", names).await
 }
 

@@ -36,8 +36,8 @@ const read = async () => {
   const { part, value } = await end;
   if (part === "error") throw value;
   let best = { weight: -1 };
-  for (const { historyId, row } of rows.slice(0, opened)) {
-    const record = await invoke("record", { historyId, key: row.key });
+  for (const { row } of rows.slice(0, opened)) {
+    const record = await invoke("record", { searchId: value.searchId, key: row.key });
     const found = { key: row.key, weight: weight(JSON.stringify(record)) };
     if (found.weight > best.weight) best = found;
   }

@@ -91,9 +91,11 @@ pub struct LearnedView {
     pub answer: Option<String>,
     /// Whether a person set the answer. Otherwise it is learned from records.
     pub set: bool,
-    /// Number of records that the answer fits.
+    /// Number of records that the answer fits. The interface gets it in the sentence.
+    #[serde(skip)]
     pub fits: u32,
     /// Number of records that are conclusive for the question.
+    #[serde(skip)]
     pub of: u32,
     /// Question, answer and what it rests on as a sentence.
     pub sentence: Message,

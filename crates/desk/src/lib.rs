@@ -28,7 +28,6 @@ mod errors;
 mod export;
 mod figures;
 mod findings;
-mod history;
 mod images;
 mod links;
 mod listing;
@@ -79,7 +78,6 @@ pub use game_service::{BaseUrl, JsonValue, LONGEST_ID, ProxyAddress};
 pub use tokio_util::sync::CancellationToken;
 
 use self::connection::proxy_choice;
-use self::history::History;
 use self::images::ImageRules;
 use self::views::{ErrorView, ProxySetting};
 
@@ -90,7 +88,7 @@ pub struct Desk {
     pub tables: Tables,
     pub shoes: Arc<Shoes>,
     pub records: Records,
-    pub search: Searches,
+    pub search: Arc<Searches>,
     pub lotto: Arc<LottoRounds>,
     pub images: Arc<Images>,
     pub bet_pages: BetPages,
@@ -118,24 +116,23 @@ impl Desk {
         let images = Arc::new(Images::new(ImageRules::new(&base, proxy.clone()), clock));
         let connection = Arc::new(Connection::new(base, token, proxy, clock)?);
         let of = || Arc::clone(&connection);
-        let history = Arc::new(History::new(of()));
+        let search = Arc::new(Searches::new(of()));
         let shoes = Arc::new(Shoes::new(of()));
         let lotto = Arc::new(LottoRounds::new(of()));
         let wallet = Arc::new(OpenWallet::new(of()));
         let reconciliation = Arc::new(Reconciliation::new(
             of(),
-            Arc::clone(&history),
+            Arc::clone(&search),
             Arc::clone(&lotto),
             Arc::clone(&wallet),
         ));
         Ok(Self {
             tables: Tables::new(of(), Arc::clone(&images)),
-            records: Records::new(of(), Arc::clone(&history), Arc::clone(&images)),
-            search: Searches::new(of(), Arc::clone(&history)),
+            records: Records::new(of(), Arc::clone(&search), Arc::clone(&images)),
             bet_pages: BetPages::new(of()),
             export: Exports {
                 connection: of(),
-                history,
+                searches: Arc::clone(&search),
                 shoes: Arc::clone(&shoes),
                 lotto: Arc::clone(&lotto),
                 images: Arc::clone(&images),
@@ -145,6 +142,7 @@ impl Desk {
             told: ToldRounds::new(of(), Arc::clone(&wallet), Arc::clone(&images)),
             rounds: RoundFinder::new(of()),
             connection: of(),
+            search,
             shoes,
             lotto,
             images,

@@ -2,9 +2,8 @@
 
 use desk::views::{
     ErrorView, GameKeyView, HouseChange, HouseView, LottoEntryView, LottoEvent, LottoFilter, LottoFiltered,
-    LottoQuery, LottoSummary, Ranking, RecordSums, RecordView, RoundPlaces, RoundSearch, RoundSearchView,
-    RunningShoesView, SearchEvent, SearchQuery, SearchSummary, ShoeQuery, ShoeView, TablesPage, TablesQuery,
-    WantedRecord,
+    LottoQuery, LottoSummary, Ranking, RecordSums, RecordView, RoundPlaces, RunningShoesView, SearchEvent,
+    SearchQuery, SearchSummary, ShoeQuery, ShoeView, TablesPage, TablesQuery, WantedRecord,
 };
 use tauri::ipc::Channel;
 use tauri::State;
@@ -125,19 +124,10 @@ pub(crate) async fn best_match(
 #[specta::specta]
 pub(crate) async fn record(
     shell: State<'_, Shell>,
-    history_id: String,
+    search_id: String,
     key: String,
 ) -> Result<RecordView, ErrorView> {
-    connected(&shell, async |on| on.desk.records.open(&history_id, &key)).await
-}
-
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn look_for_round(
-    shell: State<'_, Shell>,
-    search: RoundSearch,
-) -> Result<RoundSearchView, ErrorView> {
-    connected(&shell, async |on| on.desk.records.look_for_round(&search).await).await
+    connected(&shell, async |on| on.desk.records.open(&search_id, &key)).await
 }
 
 #[tauri::command]
@@ -154,9 +144,11 @@ pub(crate) async fn round_places(
 pub(crate) async fn round_in_running_shoes(
     shell: State<'_, Shell>,
     round_id: String,
+    game_key: Option<String>,
 ) -> Result<RunningShoesView, ErrorView> {
     connected(&shell, async |on| {
-        on.desk.rounds.in_running_shoes(&round_id).await
+        let rounds = &on.desk.rounds;
+        rounds.in_running_shoes(&round_id, game_key.as_deref()).await
     })
     .await
 }

@@ -111,12 +111,12 @@ pub(crate) async fn round_timeline(
     .await
 }
 
-/// The record is one of a reading in memory.
+/// The record is one of a search in memory.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn record_in_wallet(
     shell: State<'_, Shell>,
-    history_id: String,
+    search_id: String,
     key: String,
     player_id: String,
 ) -> Result<RecordInWallet, ErrorView> {
@@ -124,7 +124,7 @@ pub(crate) async fn record_in_wallet(
         let settings = shell.settings.current();
         let reconciliation = &on.desk.reconciliation;
         reconciliation
-            .record(&history_id, &key, &player_id, &settings)
+            .record(&search_id, &key, &player_id, &settings)
             .await
     })
     .await

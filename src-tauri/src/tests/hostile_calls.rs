@@ -135,10 +135,12 @@ fn arguments_of(command: &str, known: &Known) -> Value {
         }
         "shoe" => json!({"query": shoe()}),
         "cancel_reading" => json!({"readingId": "a"}),
-        "record" => json!({"historyId": id, "key": "1"}),
-        "round_places" | "round_in_running_shoes" => json!({"roundId": "bc:1697512897867:19g6plntrcmrv"}),
+        "record" => json!({"searchId": id, "key": "1"}),
+        "round_places" => json!({"roundId": "bc:1697512897867:19g6plntrcmrv"}),
+        "round_in_running_shoes" => {
+            json!({"roundId": "bc:1697512897867:19g6plntrcmrv", "gameKey": "baccarat"})
+        }
         "round_in_wallet" => json!({"readingId": "f", "roundId": "bc:1697512897867:19g6plntrcmrv"}),
-        "look_for_round" => json!({"search": {"historyId": id, "key": "1"}}),
         "name_game" => json!({"gameKey": "xyz9", "game": "sicbo"}),
         "change_house" => json!({"change": {"gameKey": "baccarat", "question": "amount",
             "edit": {"kind": "set", "answer": "profit"}}}),
@@ -188,7 +190,7 @@ fn arguments_of(command: &str, known: &Known) -> Value {
         "wallet_players" => json!({"search": "p"}),
         "wallet_ledger" => json!({"query": {"filter": filter(), "before": 10, "limit": 10}}),
         "round_timeline" => json!({"playerId": "p1", "roundId": "round-1", "gameKey": "baccarat"}),
-        "record_in_wallet" => json!({"historyId": id, "key": "1", "playerId": "p1"}),
+        "record_in_wallet" => json!({"searchId": id, "key": "1", "playerId": "p1"}),
         "reconcile" => json!({"readingId": "d", "scope": {"scope": "day", "date": "2026-11-20",
             "timeZone": "Asia/Bangkok", "players": ["p1"], "onlyPlayers": true}, "onEvent": CHANNEL}),
         "ledger_sums" => json!({"readingId": "f", "filter": filter(), "timeZone": "Asia/Bangkok"}),

@@ -91,7 +91,7 @@ impl Service {
 }
 
 /// The rows of the first page of the player's records, and how the search for them ended.
-pub(crate) async fn first_page(desk: &Desk) -> (Vec<HistoryRow>, GameProgress) {
+pub(crate) async fn first_page(desk: &Desk) -> (String, Vec<HistoryRow>, GameProgress) {
     let query = SearchQuery {
         player_id: PLAYER.to_owned(),
         period: Period::Today,
@@ -110,11 +110,16 @@ pub(crate) async fn first_page(desk: &Desk) -> (Vec<HistoryRow>, GameProgress) {
             last = Some(game);
         }
     };
-    desk.search
+    let summary = desk
+        .search
         .run(&query, &Settings::default(), take, &CancellationToken::new())
         .await
         .expect("the query is valid");
-    (rows, last.expect("a search says how its game ended"))
+    (
+        summary.search_id,
+        rows,
+        last.expect("a search says how its game ended"),
+    )
 }
 
 impl Drop for Service {

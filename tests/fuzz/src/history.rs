@@ -45,12 +45,12 @@ pub(crate) fn run(body: &[u8]) {
 /// Everything that is shown of an answer.
 async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
     let settings = Settings::default();
-    let (rows, game) = exchange::first_page(desk).await;
+    let (search_id, rows, game) = exchange::first_page(desk).await;
     let mut shown = vec![checked(&game, body), checked(&rows, body)];
-    let Some(history_id) = game.history_id else {
+    if game.read_at.is_none() {
         // The envelope of the answer is checked before its page.
         return shown;
-    };
+    }
     desk.wallet
         .open_training(small_wallet().await.reader())
         .await
@@ -58,7 +58,7 @@ async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
     for row in rows.iter().take(OPENED) {
         let record = desk
             .records
-            .open(&history_id, &row.key)
+            .open(&search_id, &row.key)
             .expect("a record that was listed is opened");
         assert!(contains(body, &record.raw), "the record is not as received");
         assert_amounts(&record.row, &record.raw);
@@ -66,7 +66,7 @@ async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
         if whole {
             let beside = desk
                 .reconciliation
-                .record(&history_id, &row.key, PLAYER, &settings)
+                .record(&search_id, &row.key, PLAYER, &settings)
                 .await;
             shown.push(checked_result(&beside, body));
         }
@@ -110,12 +110,7 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
         games: Some(vec!["baccarat".to_owned()]),
     };
     let mut rows = BTreeMap::new();
-    let take = |SearchEvent {
-                    removed, rows: new, ..
-                }: SearchEvent| {
-        for key in removed {
-            rows.remove(&key);
-        }
+    let take = |SearchEvent { rows: new, .. }: SearchEvent| {
         rows.extend(new.into_iter().map(|new| (new.row.key.clone(), new.row)));
     };
     let summary = match desk

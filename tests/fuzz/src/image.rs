@@ -17,11 +17,10 @@ pub(crate) fn run(file: &[u8]) {
             "pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1}}});
         service.answer("/history", body.to_string().as_bytes());
         let desk = service.desk();
-        let (rows, game) = exchange::first_page(&desk).await;
-        let history_id = game.history_id.expect("the record is read");
+        let (search_id, rows, _) = exchange::first_page(&desk).await;
         let record = desk
             .records
-            .open(&history_id, &rows[0].key)
+            .open(&search_id, &rows[0].key)
             .expect("the record is opened");
         let handle = &record.cameras[0].handle;
         let loaded = desk.images.load(handle).await;

@@ -5,9 +5,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Fields that differ between two desks: opaque handles and ids, and times by this computer's clock.
-const OF_THE_DESK: [&str; 8] = [
+const OF_THE_DESK: [&str; 7] = [
     "handle",
-    "historyId",
     "lottoId",
     "searchId",
     "readAt",

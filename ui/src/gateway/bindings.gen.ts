@@ -40,10 +40,9 @@ export const commands = {
 	shoe: (query: ShoeQuery) => __TAURI_INVOKE<ShoeView>("shoe", { query }),
 	/**  Stops a reading. Its last message then says what was read so far. */
 	cancelReading: (readingId: string) => __TAURI_INVOKE<null>("cancel_reading", { readingId }),
-	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
-	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
+	record: (searchId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { searchId, key }),
 	roundPlaces: (roundId: string) => __TAURI_INVOKE<RoundPlaces>("round_places", { roundId }),
-	roundInRunningShoes: (roundId: string) => __TAURI_INVOKE<RunningShoesView>("round_in_running_shoes", { roundId }),
+	roundInRunningShoes: (roundId: string, gameKey: string | null) => __TAURI_INVOKE<RunningShoesView>("round_in_running_shoes", { roundId, gameKey }),
 	/**  Sorted, each with the reasons why it is known. */
 	gameKeys: () => __TAURI_INVOKE<GameKeyView[]>("game_keys"),
 	/**  Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys. */
@@ -92,7 +91,7 @@ export const commands = {
 	roundInWallet: (readingId: string, roundId: string) => __TAURI_INVOKE<PlayersOfRound>("round_in_wallet", { readingId, roundId }),
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
 	/**  The record is one of a reading in memory. */
-	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
+	recordInWallet: (searchId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { searchId, key, playerId }),
 	/**  The entry is one of a lotto reading in memory. */
 	lottoInWallet: (lottoId: string, key: string) => __TAURI_INVOKE<RecordInWallet>("lotto_in_wallet", { lottoId, key }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
@@ -207,8 +206,6 @@ export type AnswerView = {
 	paid: BandLine | null,
 	/**  What the two lines do not say. */
 	reason: Message[],
-	/**  The mark of the row: that of the money where it can be told, otherwise that of the record. */
-	mark: Overall,
 	/**  The lines of the text to the player, below the place of the round. */
 	toPlayer: Message[],
 	/**  The lines of the text to colleagues, below the ids of the round. */
@@ -652,11 +649,6 @@ export type DifferingFigure = {
 
 export type DragonTigerSide = "dragon" | "tiger" | "tie";
 
-export type DueNow = {
-	parts: string[],
-	total: string,
-};
-
 /**  The kind of an entry: those of the contract, and two of the operator. */
 export type EntryKind = "opening" | 
 /**  A movement by the operator. */
@@ -797,7 +789,11 @@ export type ExportRequest = {
 };
 
 /**  The rows to export. A source that is read again shows the state of that moment; the file states its time. */
-export type ExportSource = { source: "records"; parts: ShownRecords[] } | 
+export type ExportSource = 
+/**  Records on screen. */
+{ source: "records"; searchId: string; 
+/**  In this order. */
+keys: string[] } | 
 /**  All records of a search, read again: each game from its first page, newest first. The file has one game after another. */
 { source: "search"; 
 /**
@@ -896,8 +892,6 @@ export type GameProgress = {
 	game: Coded,
 	knownFrom: KnownFrom[],
 	state: GameState,
-	/**  Id of the reading whose rows are shown, for opening its records. None before the first page. */
-	historyId: string | null,
 	shown: number,
 	/**  Number of records received by the last reading. */
 	received: number,
@@ -1249,10 +1243,6 @@ export type LearnedView = {
 	answer: string | null,
 	/**  Whether a person set the answer. Otherwise it is learned from records. */
 	set: boolean,
-	/**  Number of records that the answer fits. */
-	fits: number,
-	/**  Number of records that are conclusive for the question. */
-	of: number,
 	/**  Question, answer and what it rests on as a sentence. */
 	sentence: Message,
 };
@@ -1433,8 +1423,6 @@ export type LedgerRow = {
 	 *  and links name it.
 	 */
 	seq: number,
-	/**  Line of the text or row of the sheet that it was read from. None for our wallet. */
-	line: number | null,
 	/**  Time of the wallet's decision, by its own clock (UTC). Days, ages and the order follow it. */
 	bookedAt: string,
 	/**  The time that the message states. None for the operator's own entries, and if it is empty. */
@@ -1585,15 +1573,13 @@ export type LottoEntryView = {
 	charms: CharmsView | null,
 	/**  Payout less stakes, exact. None if either is not known, or the difference has too many digits. */
 	net: string | null,
-	/**  Sum of the payouts of the wins, exact. None if one cannot be read, or the sum has too many digits. */
-	winsTotal: string | null,
 	/**  Sum of the quantities. None if one is not a number. */
 	quantity: string | null,
 	/**
-	 *  What the player gets now: payout, credit and refund. None if it is not known whether the payout
-	 *  contains the rewards of charms, or an amount is missing. The total of the charms is never added.
+	 *  Whether it is known what the player gets now: payout, credit and refund of the charms. It is not where an entry does not
+	 *  show whether its payout contains the rewards, and if an amount is missing.
 	 */
-	dueNow: DueNow | null,
+	dueKnown: boolean,
 	audit: AuditView,
 	/**  What is said of the entry before a wallet is asked. */
 	answer: AnswerView,
@@ -1674,7 +1660,6 @@ export type LottoRow = {
 	/**  Whether `stakes` is None because the sum has too many digits. */
 	stakesTooLarge: boolean,
 	currency: string | null,
-	bets: number,
 	wins: number,
 	charms: number,
 	problems: number,
@@ -1823,7 +1808,7 @@ export type MessageField = {
 	value: string,
 };
 
-export type Miss = { miss: "idAlike"; field: IdField; id: string; fault: IdFault } | 
+export type Miss = { miss: "idAlike"; id: string; fault: IdFault } | 
 /**  It is of another day, at the time of the ticket if there is one. */
 { miss: "anotherDay"; 
 /**  Days after the day of the ticket, negative before it. */
@@ -1898,8 +1883,6 @@ export type OtherSide = {
 export type OtherTotals = {
 	/**  The name of its file. None for rows that were pasted. */
 	name: string | null,
-	/**  The columns of figures that it has. */
-	columns: string[],
 	/**  Its heads that are no column of totals. They are not compared. */
 	otherHeads: string[],
 	/**  Number of its lines in these days, and of those outside, which are not compared. */
@@ -1953,8 +1936,6 @@ export type PairedRow = {
 	line: number,
 	amount: string,
 	currency: string,
-	at: string,
-	roundId: string | null,
 };
 
 /**  Ids in a pasted text or a file. */
@@ -2039,7 +2020,6 @@ export type PreviewEntry = {
 	playerId: string,
 	/**  Without a known zone, as if they were of UTC. */
 	times: string[],
-	roundId: string | null,
 	/**  Whether it says that nothing was booked. */
 	refused: boolean,
 };
@@ -2050,7 +2030,7 @@ export type PreviewRow = {
 	/**  What it will be. A row with a stake and its win is two entries; one that is left out is none. */
 	entries: PreviewEntry[],
 	/**  The fields as written, where it is open which column has what. */
-	written: WrittenField[],
+	written: string[],
 	/**  Why it can't be read. */
 	unread: Message | null,
 };
@@ -2170,7 +2150,7 @@ export type Reason = { reason: "id"; field: IdField } |
 /**  An id of the record ends with what the ticket says. */
 { reason: "idEnd"; field: IdField } | 
 /**  An id of the record differs from that of the ticket by one typing fault, and more fits. */
-{ reason: "idAlike"; field: IdField; fault: IdFault } | 
+{ reason: "idAlike"; fault: IdFault } | 
 /**  The record has both amounts: the reported one and the expected one. */
 { reason: "bothAmounts"; reported: FigureView; expected: FigureView } | { reason: "exactAmount"; of: FigureView } | 
 /**  The verdict of the record is what the ticket complains of. */
@@ -2236,8 +2216,6 @@ export type ReconcileSummary = {
 	sums: CurrencySum[],
 	rounds: number,
 	readAt: string,
-	/**  Grace period in minutes: younger rounds are not compared. */
-	graceMinutes: number,
 	/**  None for another scope than an incident. */
 	incident: IncidentSummary | null,
 };
@@ -2379,27 +2357,10 @@ export type RoundPlaces = {
 	shoe: RoundInShoe | null,
 };
 
-export type RoundSearch = {
-	historyId: string,
-	key: string,
-};
-
-export type RoundSearchView = {
-	found: CrossCheckView | null,
-	/**  Ids of the tables whose shoes were read, in this order. The search stops when the round is found. */
-	tablesRead: string[],
-	tablesFailed: string[],
-	/**  With the record's game and a shoe. Only twelve are searched at once; another search goes on. */
-	tablesActive: number,
-	/**  Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them. */
-	tablesWithoutShoe: string[],
-};
-
 export type RoundView = {
 	player: HandView | null,
 	banker: HandView | null,
 	others: OtherSide[],
-	winner: SideName | null,
 	winners: Coded[],
 };
 
@@ -2420,15 +2381,16 @@ export type RunView = {
 	length: number,
 };
 
+/**  What a search in the running shoes has read. It stops when the round is found. */
 export type RunningShoesView = {
 	found: RoundInShoe | null,
-	/**  Number of tables whose shoes were read. The search stops when the round is found. */
-	tablesRead: number,
-	tablesFailed: number,
-	/**  Of baccarat, with a shoe. Only twelve of each game are searched at once; another search goes on. */
+	/**  Ids of the tables whose shoes were read, in this order. */
+	tablesRead: string[],
+	tablesFailed: string[],
+	/**  With a shoe. Only twelve of each game are searched at once; another search goes on. */
 	tablesActive: number,
-	/**  Number of active tables whose shoe cannot be asked for: their ids are no whole numbers, and no live id was typed for them. */
-	tablesWithoutShoe: number,
+	/**  Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them. */
+	tablesWithoutShoe: string[],
 	gamesUnlisted: number,
 };
 
@@ -2443,6 +2405,7 @@ export type SearchCoverage = {
 /**  Of several pages, so that the window stays responsive. To be applied in the order of the fields. */
 export type SearchEvent = {
 	searchId: string,
+	/**  Games whose rows were replaced: those of earlier events go. */
 	removed: string[],
 	/**  Newest first, those without a readable time last; at the same time by game, then as received. */
 	rows: SearchRow[],
@@ -2471,7 +2434,6 @@ export type SearchQuery = {
 };
 
 export type SearchRow = {
-	historyId: string,
 	/**  Game type code in the request. The record may state another one. */
 	askedGame: Coded,
 	/**  In the merged list, from 0, after all rows of the event were inserted. Ascending in an event. */
@@ -2609,12 +2571,6 @@ export type ShoeView = {
 	serviceTime: ServiceTime,
 };
 
-/**  Records on screen that follow one another and are of the same reading. */
-export type ShownRecords = {
-	historyId: string,
-	keys: string[],
-};
-
 /**  The result of a round. */
 export type SideName = 
 /**  The banker's total is higher. */
@@ -2674,7 +2630,6 @@ export type SumLine = {
 	/**  Whether the line adds up all names beyond the largest number of lines. */
 	isRest: boolean,
 	currency: string,
-	entries: number,
 	/**  How much the balance went down, without a sign. */
 	taken: string | null,
 	given: string | null,
@@ -2820,10 +2775,6 @@ export type ToldLotto = {
 	rewards: string | null,
 	/**  The numbers as told. None if no outcome was told. */
 	result: GameResultView | null,
-	/**  What was bought, as told with the outcome. */
-	bets: GameResultView | null,
-	/**  What won, as told. None if nothing did. */
-	wins: GameResultView | null,
 };
 
 export type ToldMessage = {
@@ -2841,23 +2792,6 @@ export type ToldQuery = {
 	roundId: string,
 };
 
-/**  How a round stands by its messages. */
-export type ToldState = 
-/**  An outcome stands. */
-"settled" | 
-/**  The outcome was taken back, and none followed. */
-"taken_back" | 
-/**  All bets were cancelled. */
-"cancelled" | 
-/**  All bets were refused. */
-"refused" | 
-/**  A bet stands, and no outcome was told. */
-"open" | 
-/**  Only a tip or a reward was told. */
-"no_bet" | 
-/**  The ledger kept none of its messages. */
-"not_kept";
-
 /**  A round of a player as its messages tell it. */
 export type ToldView = {
 	playerId: string,
@@ -2865,7 +2799,6 @@ export type ToldView = {
 	/**  The key of the first message. None if none states one. */
 	gameKey: Coded | null,
 	tableId: string | null,
-	state: ToldState,
 	/**  What the messages come to. */
 	sentence: Message,
 	/**
@@ -2897,8 +2830,6 @@ export type TotalsFigures = {
 	refundAmount: string | null,
 	wins: number,
 	winAmount: string | null,
-	/**  Bets that were settled without a win. */
-	lost: number,
 	rewards: number,
 	rewardAmount: string | null,
 	tips: number,
@@ -2922,7 +2853,6 @@ export type TotalsQuery = {
 export type TotalsView = {
 	from: string,
 	to: string,
-	timeZone: string,
 	/**  By their codes. */
 	currencies: CurrencyTotals[],
 	/**  Number of rows of the ledger that are in no sum: they could not be read, repeat another one, or contradict one. */
@@ -2961,7 +2891,7 @@ items: string[]; leftOut: number } |
 /**  An object, or an array with objects or arrays. The next rows are its values. */
 { kind: "group"; count: number } | 
 /**  The address of a picture, which is shown with the cameras. */
-{ kind: "picture"; slot: string };
+{ kind: "picture" };
 
 export type Unplaced = "unknown_winner" | 
 /**  It has no number, unlike other rounds of the shoe, so its place among them is not known. */
@@ -3087,23 +3017,12 @@ export type WinView = {
 	remark: RemarkView | null,
 };
 
-export type WinningDigit = {
-	digit: string,
-	top: boolean,
-	under: boolean,
-};
-
 export type WinningNumberView = {
-	digits: WinningDigit[],
+	number: string,
 	/**  The top three digits. */
 	top: string,
 	/**  The two digits under the top. */
 	under: string,
-};
-
-export type WrittenField = {
-	column: LedgerColumn,
-	text: string,
 };
 
 export type YikiLine = {

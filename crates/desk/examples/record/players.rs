@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
 use desk::views::{
-    Period, RecordView, RoundSearch, SearchEvent, SearchQuery, SearchRow, Settings, ShoeQuery,
+    Period, RecordView, RunningShoesView, SearchEvent, SearchQuery, SearchRow, Settings, ShoeQuery,
 };
 use desk::{CancellationToken, Desk};
 use serde_json::{Value, json};
@@ -39,9 +39,7 @@ const FAILING: &str = "416";
 
 pub(crate) async fn recorded() -> Value {
     let mut simulated = Simulated::at(NOW.parse().unwrap()).await;
-    let ordinary = read(&simulated.desk, PLAYER, "baccarat", Period::Last7Days)
-        .await
-        .1;
+    let ordinary = read(&simulated.desk, PLAYER, "baccarat", Period::Last7Days).await;
     let ordinary: Vec<Value> = ordinary
         .iter()
         .take(ORDINARY)
@@ -58,38 +56,51 @@ pub(crate) async fn recorded() -> Value {
     read(desk, SOUND_PLAYER, "baccarat", Period::Today).await;
     // The first reading gets an earlier version of a record.
     read(desk, PLAYER, "baccarat", Period::Today).await;
-    let (history_id, mut special) = read(desk, PLAYER, "baccarat", Period::Today).await;
+    let mut special = read(desk, PLAYER, "baccarat", Period::Today).await;
     // In the order sent. A search lists the one whose time names no zone last.
     special.sort_by(|one, other| other.row.id.cmp(&one.row.id));
-    let (_, dragon_tiger) = read(desk, PLAYER, "dragon_tiger", Period::Today).await;
-    let search = |record: &RecordView| RoundSearch {
-        history_id: history_id.clone(),
-        key: record.row.key.clone(),
-    };
-    let not_found = desk.records.look_for_round(&search(&special[1])).await.unwrap();
-    let found = desk.records.look_for_round(&search(&special[0])).await.unwrap();
+    let dragon_tiger = read(desk, PLAYER, "dragon_tiger", Period::Today).await;
+    let not_found = looked_for(desk, &special[1]).await;
+    let found = looked_for(desk, &special[0]).await;
+    let found_id = special[0].row.round_id.clone().unwrap();
+    let seen = read(desk, PLAYER, "baccarat", Period::Today).await;
+    let seen = seen
+        .into_iter()
+        .find(|record| record.row.round_id.as_ref() == Some(&found_id));
+    let seen = seen.unwrap().seen_in_shoe;
     json!({
         "special": stable.json(&special),
         "dragonTiger": stable.json(&dragon_tiger),
         "ordinary": ordinary,
-        "roundSearch": {special[0].row.round_id.clone().unwrap(): stable.json(&found)},
+        "roundSearch": {found_id.clone(): stable.json(&found)},
+        "seenInShoe": {found_id: stable.json(&seen)},
         "notFound": stable.json(&not_found),
     })
 }
 
-/// A reading's id, and its records in the order of the list.
-async fn read(desk: &Desk, player_id: &str, game_key: &str, period: Period) -> (String, Vec<RecordView>) {
-    desk.images.allow_hosts(["images.example.com".to_owned()].into());
-    let rows = rows(desk, player_id, game_key, period).await;
-    let records = rows
-        .iter()
-        .map(|row| desk.records.open(&row.history_id, &row.row.key).unwrap())
-        .collect();
-    (rows[0].history_id.clone(), records)
+/// The search for the round of a record in the running shoes of its game.
+async fn looked_for(desk: &Desk, record: &RecordView) -> RunningShoesView {
+    let game_key = record.row.game_key.as_ref().map(|game| game.code.as_str());
+    let round_id = record.row.round_id.as_deref().unwrap();
+    desk.rounds.in_running_shoes(round_id, game_key).await.unwrap()
 }
 
-/// The player's rows of a game in the order of the list.
-pub(crate) async fn rows(desk: &Desk, player_id: &str, game_key: &str, period: Period) -> Vec<SearchRow> {
+/// The player's records of a game in the order of the list.
+async fn read(desk: &Desk, player_id: &str, game_key: &str, period: Period) -> Vec<RecordView> {
+    desk.images.allow_hosts(["images.example.com".to_owned()].into());
+    let (search_id, rows) = rows(desk, player_id, game_key, period).await;
+    rows.iter()
+        .map(|row| desk.records.open(&search_id, &row.row.key).unwrap())
+        .collect()
+}
+
+/// The id of a search, and the player's rows of a game in the order of the list.
+pub(crate) async fn rows(
+    desk: &Desk,
+    player_id: &str,
+    game_key: &str,
+    period: Period,
+) -> (String, Vec<SearchRow>) {
     let query = SearchQuery {
         player_id: player_id.to_owned(),
         period,
@@ -114,7 +125,7 @@ pub(crate) async fn rows(desk: &Desk, player_id: &str, game_key: &str, period: P
         .await
         .unwrap();
     assert_eq!(summary.coverage.complete, 1, "{summary:?}");
-    rows
+    (summary.search_id, rows)
 }
 
 fn shoe_query(game_key: &str) -> ShoeQuery {

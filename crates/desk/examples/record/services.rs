@@ -173,7 +173,6 @@ impl Stable {
                         ("handle", Value::String(handle)) => {
                             self.number(slot.as_deref().unwrap_or("page"), handle);
                         }
-                        ("historyId", Value::String(id)) => self.number("history", id),
                         ("lottoId", Value::String(id)) => self.number("lotto", id),
                         ("elapsedMs", field @ Value::Number(_)) => *field = 182.into(),
                         ("secondsLeft", field @ Value::Number(_)) => *field = 3600.into(),

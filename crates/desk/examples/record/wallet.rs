@@ -114,10 +114,11 @@ async fn comparison(desk: &Desk, stable: &mut Stable, scope: &ReconcileScope) ->
 async fn records_in_wallet(desk: &Desk, stable: &mut Stable) -> Value {
     let settings = Settings::default();
     let mut found = Map::new();
-    for row in players::rows(desk, PLAYER, "baccarat", Period::Today).await {
+    let (search_id, rows) = players::rows(desk, PLAYER, "baccarat", Period::Today).await;
+    for row in rows {
         let compared = desk
             .reconciliation
-            .record(&row.history_id, &row.row.key, PLAYER, &settings)
+            .record(&search_id, &row.row.key, PLAYER, &settings)
             .await
             .unwrap();
         found.insert(row.row.round_id.unwrap(), stable.json(&compared));

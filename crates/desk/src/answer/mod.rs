@@ -34,8 +34,6 @@ pub struct AnswerView {
     pub paid: Option<BandLine>,
     /// What the two lines do not say.
     pub reason: Vec<Message>,
-    /// The mark of the row: that of the money where it can be told, otherwise that of the record.
-    pub mark: Overall,
     /// The lines of the text to the player, below the place of the round.
     pub to_player: Vec<Message>,
     /// The lines of the text to colleagues, below the ids of the round.
@@ -138,18 +136,12 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
         Some(statement) => Some(right(statement, &settlement)),
         None => unchecked(wallet),
     };
-    let mark = settlement
-        .mark()
-        .or(statement.map(|statement| statement.verdict))
-        .or(paid.as_ref().and_then(|line| line.mark))
-        .unwrap_or(Overall::CannotTell);
     AnswerView {
         reason: reason(statement, wallet, &settlement),
         to_player: tone::to_player(statement, wallet, &settlement),
         internal: tone::internal(statement, wallet, &settlement),
         right,
         paid,
-        mark,
     }
 }
 

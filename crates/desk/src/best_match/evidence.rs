@@ -140,9 +140,9 @@ impl<'k> Evidence<'k> {
                     }
                     Some(Likeness::Alike(fault)) => {
                         self.has_id_alike = true;
-                        self.add(weight::ID_ALIKE, Reason::IdAlike { field, fault });
+                        self.add(weight::ID_ALIKE, Reason::IdAlike { fault });
                         let id = id.to_owned();
-                        self.misses.push(Miss::IdAlike { field, id, fault });
+                        self.misses.push(Miss::IdAlike { id, fault });
                     }
                     None => {}
                 }

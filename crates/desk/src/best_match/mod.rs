@@ -161,7 +161,6 @@ pub enum Reason {
     },
     /// An id of the record differs from that of the ticket by one typing fault, and more fits.
     IdAlike {
-        field: IdField,
         fault: IdFault,
     },
     /// The record has both amounts: the reported one and the expected one.
@@ -198,7 +197,6 @@ pub enum Reason {
 #[serde(tag = "miss", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Miss {
     IdAlike {
-        field: IdField,
         id: String,
         fault: IdFault,
     },

@@ -26,10 +26,10 @@ use tokio_util::sync::CancellationToken;
 use self::writing::{Writing, columns};
 use crate::catalog::Catalog;
 use crate::connection::Connection;
-use crate::history::History;
 use crate::images::Images;
 use crate::lotto::LottoRounds;
 use crate::reconciliation::Reconciliation;
+use crate::search::Searches;
 use crate::shoe::Shoes;
 use crate::times::instant;
 use crate::views::{
@@ -45,8 +45,11 @@ const LONGEST: usize = 60;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(tag = "source", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ExportSource {
+    /// Records on screen.
     Records {
-        parts: Vec<ShownRecords>,
+        search_id: String,
+        /// In this order.
+        keys: Vec<String>,
     },
     /// All records of a search, read again: each game from its first page, newest first. The file has one game after another.
     Search {
@@ -76,14 +79,9 @@ pub enum ExportSource {
         keys: Option<Vec<String>>,
     },
     /// The totals of the open ledger, added up again.
-    Totals {
-        query: TotalsQuery,
-    },
+    Totals { query: TotalsQuery },
     /// Entries of a lotto round on screen, in the order received.
-    LottoEntries {
-        lotto_id: String,
-        filter: LottoFilter,
-    },
+    LottoEntries { lotto_id: String, filter: LottoFilter },
     /// All entries of a lotto round, or those of one player, read again.
     LottoRound {
         /// The round and the player. Its page is ignored.
@@ -95,14 +93,6 @@ pub enum ExportSource {
         /// Whether all pages are read and not only that of the query.
         all_pages: bool,
     },
-}
-
-/// Records on screen that follow one another and are of the same reading.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct ShownRecords {
-    pub history_id: String,
-    pub keys: Vec<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
@@ -168,7 +158,7 @@ impl Read {
 #[derive(Debug)]
 pub struct Exports {
     pub(crate) connection: Arc<Connection>,
-    pub(crate) history: Arc<History>,
+    pub(crate) searches: Arc<Searches>,
     pub(crate) shoes: Arc<Shoes>,
     pub(crate) lotto: Arc<LottoRounds>,
     pub(crate) images: Arc<Images>,
@@ -231,7 +221,7 @@ impl Exports {
         stop: &CancellationToken,
     ) -> Result<Read, ErrorView> {
         match source {
-            ExportSource::Records { parts } => self.export_shown(parts, out).await,
+            ExportSource::Records { search_id, keys } => self.export_shown(search_id, keys, out).await,
             ExportSource::Search { query } => self.export_search(query, settings, out, stop).await,
             ExportSource::Rounds {
                 query,

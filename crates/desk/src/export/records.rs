@@ -17,13 +17,12 @@ use super::writing::{AT_ONCE, Field, Writing, cells, code, fields};
 use super::{Exports, Read, listed, name, note, paths, spaced, tables_unread};
 use crate::cards::as_dealt;
 use crate::catalog::Catalog;
-use crate::history::{HistoryPages, Kept, Opened, Reading, SearchQuery, checked};
 use crate::listing::is_not_found;
 use crate::other_game::OtherGame;
-use crate::search::AT_ONCE as GAMES_AT_ONCE;
+use crate::search::{AT_ONCE as GAMES_AT_ONCE, HistoryPages, Kept, Opened, Reading, SearchQuery, checked};
 use crate::tables;
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, Settings, ShownRecords};
+use crate::views::{ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, Settings};
 
 fields! {
     |opened: Opened, catalog: Catalog|
@@ -78,21 +77,12 @@ struct OfGame {
 impl Exports {
     pub(super) async fn export_shown<P: FnMut(ExportProgress)>(
         &self,
-        parts: &[ShownRecords],
+        search_id: &str,
+        keys: &[String],
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
-        let mut readings = Vec::with_capacity(parts.len());
-        for part in parts {
-            let reading = self.history.reading(&part.history_id).ok_or_else(stale)?;
-            // Nothing is written if one of them is gone.
-            if !part.keys.iter().all(|key| reading.has(key)) {
-                return Err(stale());
-            }
-            readings.push((reading, &part.keys));
-        }
-        for (reading, keys) in readings {
-            write(&reading, keys, out).await?;
-        }
+        let readings = self.searches.readings(search_id)?;
+        write(&readings, keys, out).await?;
         let mut about = self.about_service("records");
         note(&mut about.query, "records", Some("on screen"));
         Ok(Read::of(about))
@@ -158,7 +148,7 @@ impl Exports {
             match ended {
                 Ok(game) => {
                     has_read = true;
-                    write(&game.reading, &game.not_in(&mut written), out).await?;
+                    write(&[Arc::clone(&game.reading)], &game.not_in(&mut written), out).await?;
                     if query.only.is_some() {
                         read.about.read_at.clone_from(&game.read_at);
                     }
@@ -195,7 +185,8 @@ impl Exports {
     ) -> Result<OfGame, ErrorView> {
         let mut wire = checked(query, game_key, settings.records_per_page)?;
         wire.page = None;
-        let reading = self.history.begin(&query.player_id, String::new(), settings);
+        let observed = &self.connection.observed;
+        let reading = Reading::begin(observed, &query.player_id, String::new(), settings);
         let mut pages = HistoryPages::begin(&self.connection, wire, None);
         let mut records = Vec::new();
         loop {
@@ -204,7 +195,7 @@ impl Exports {
                 break;
             };
             // The service accepted the key.
-            self.connection.observed.keys.insert(game_key, KnownFrom::Typed);
+            observed.keys.insert(game_key, KnownFrom::Typed);
             records.extend(page.records);
             if let Some(page) = pages.listing.page() {
                 let count = Count {
@@ -215,14 +206,13 @@ impl Exports {
             }
         }
         let (last, missing) = pages.listing.ended("records")?;
-        let observed = &self.connection.observed;
         observed.settle();
         reading
             .check_again(observed.checker(settings), stop.cancelled())
             .await;
         newest_first(&mut records);
         Ok(OfGame {
-            reading,
+            reading: Arc::new(reading),
             records,
             total: last.total,
             missing,
@@ -306,14 +296,17 @@ fn newest_first(records: &mut [Kept]) {
     }
 }
 
+/// Writes the records with these keys. A file without one of them must not look complete: it is not written then.
 async fn write<P: FnMut(ExportProgress)>(
-    reading: &Reading,
+    readings: &[Arc<Reading>],
     keys: &[String],
     out: &mut Writing<P>,
 ) -> Result<(), ErrorView> {
     for part in keys.chunks(AT_ONCE) {
         let mut rows: Vec<Row> = Vec::with_capacity(part.len());
-        for opened in part.iter().filter_map(|key| reading.record(key)) {
+        for key in part {
+            let opened = readings.iter().find_map(|reading| reading.record(key));
+            let opened = opened.ok_or_else(stale)?;
             out.count_damage(opened.record.is_damaged());
             rows.push(Row {
                 cells: cells(FIELDS, &opened, &out.catalog),

@@ -42,7 +42,6 @@ pub struct LottoRow {
     /// Whether `stakes` is None because the sum has too many digits.
     pub stakes_too_large: bool,
     pub currency: Option<String>,
-    pub bets: u32,
     pub wins: u32,
     pub charms: u32,
     pub problems: u32,
@@ -72,13 +71,11 @@ pub struct LottoEntryView {
     pub charms: Option<CharmsView>,
     /// Payout less stakes, exact. None if either is not known, or the difference has too many digits.
     pub net: Option<String>,
-    /// Sum of the payouts of the wins, exact. None if one cannot be read, or the sum has too many digits.
-    pub wins_total: Option<String>,
     /// Sum of the quantities. None if one is not a number.
     pub quantity: Option<String>,
-    /// What the player gets now: payout, credit and refund. None if it is not known whether the payout
-    /// contains the rewards of charms, or an amount is missing. The total of the charms is never added.
-    pub due_now: Option<DueNow>,
+    /// Whether it is known what the player gets now: payout, credit and refund of the charms. It is not where an entry does not
+    /// show whether its payout contains the rewards, and if an amount is missing.
+    pub due_known: bool,
     pub audit: AuditView,
     /// What is said of the entry before a wallet is asked.
     pub answer: AnswerView,
@@ -147,13 +144,6 @@ pub struct CharmView {
     pub profit: Option<String>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct DueNow {
-    pub parts: Vec<String>,
-    pub total: String,
-}
-
 pub(super) fn row(
     key: String,
     record: &Record<LottoPlayer>,
@@ -177,7 +167,6 @@ pub(super) fn row(
         stakes: stakes.map(|stakes| stakes.to_string()),
         stakes_too_large,
         currency: entry.currency.clone(),
-        bets: count_of(entry.bets.len()),
         wins: count_of(entry.wins.len()),
         charms: count_of(
             entry
@@ -214,7 +203,6 @@ pub(super) fn view(key: String, record: &Record<LottoPlayer>, reading: &Reading)
         yiki::told(winning, &lines, currency)
     };
     let (audit, brief) = checker.entry(record, told);
-    let wins_total = wins_total(record);
     LottoEntryView {
         row: row(key, record, &reading.asked, brief),
         answer: answer(Some(&statement(record, reading)), &Wallet::Absent),
@@ -229,9 +217,8 @@ pub(super) fn view(key: String, record: &Record<LottoPlayer>, reading: &Reading)
         others: others(entry),
         charms: entry.lucky_symbol.as_ref().map(charms),
         net: net(record),
-        wins_total: wins_total.map(|total| total.to_string()),
         quantity: quantity(entry),
-        due_now: due_now(entry, wins_total),
+        due_known: due_now(record).is_some(),
         audit,
         problems: problems(&record.problems),
         raw: record.raw.as_str().to_owned(),
@@ -410,12 +397,13 @@ fn charms(rewards: &CharmRewards) -> CharmsView {
 
 /// What the player gets now. The contract does not say whether `payout_amount` contains the rewards of charms, so
 /// the entry itself must show it: the payouts of its wins are `payout_amount` without them or with them. If
-/// the rewards are zero, all readings agree.
-fn due_now(entry: &LottoPlayer, wins: Option<ExactDecimal>) -> Option<DueNow> {
+/// the rewards are zero, all readings agree. The total of the charms is never added.
+fn due_now(record: &Record<LottoPlayer>) -> Option<ExactDecimal> {
+    let entry = &record.content;
     let rewards = entry.lucky_symbol.as_ref()?;
     let payout = entry.payout_amount.as_ref()?;
     let (credit, refund) = (rewards.payout_amount.as_ref()?, rewards.refund_amount.as_ref()?);
-    let mut sum = Sum::from_iter([wins?]);
+    let mut sum = Sum::from_iter([wins_total(record)?]);
     let is_payout = |sum: Sum| sum.total() == Some(payout.value());
     let alone = is_payout(sum);
     sum.add(credit.value());
@@ -431,10 +419,7 @@ fn due_now(entry: &LottoPlayer, wins: Option<ExactDecimal>) -> Option<DueNow> {
         return None;
     };
     let total: Sum = parts.iter().map(|part| part.value()).collect();
-    Some(DueNow {
-        total: total.total()?.to_string(),
-        parts: parts.iter().map(|part| part.as_str().to_owned()).collect(),
-    })
+    total.total()
 }
 
 /// What an entry states and what its check finds, for its answer.
@@ -456,7 +441,7 @@ pub(super) fn statement(record: &Record<LottoPlayer>, reading: &Reading) -> Stat
     };
     let (audit, brief) = checker.entry(record, told);
     let fault = checker.payout_fault(record);
-    let due_now = due_now(entry, wins_total(record)).and_then(|due| ExactDecimal::parse(&due.total).ok());
+    let due_now = due_now(record);
     let payout = entry.payout_amount.as_ref().map(Money::value);
     // Without charms the payout is all that is due.
     let is_all_known = due_now.is_some() || entry.lucky_symbol.is_none();

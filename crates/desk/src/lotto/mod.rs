@@ -16,9 +16,9 @@ pub(crate) use cached::{Reading as LottoReading, stakes};
 pub(crate) use checker::Checked;
 pub(crate) use entry::net;
 pub use entry::{
-    CharmView, CharmsView, DueNow, LottoEntryView, LottoOtherItem, LottoRow, LuckyPrizeView, LuckyTicket,
+    CharmView, CharmsView, LottoEntryView, LottoOtherItem, LottoRow, LuckyPrizeView, LuckyTicket,
 };
-pub use yiki::{LottoDrawView, LottoGroup, MarkedDigit, WinningDigit, WinningNumberView, YikiLine};
+pub use yiki::{LottoDrawView, LottoGroup, MarkedDigit, WinningNumberView, YikiLine};
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;

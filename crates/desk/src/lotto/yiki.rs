@@ -50,19 +50,11 @@ pub struct LottoDrawView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct WinningNumberView {
-    pub digits: Vec<WinningDigit>,
+    pub number: String,
     /// The top three digits.
     pub top: String,
     /// The two digits under the top.
     pub under: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct WinningDigit {
-    pub digit: String,
-    pub top: bool,
-    pub under: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -143,17 +135,8 @@ pub(super) fn draw(reading: &Reading, checker: &Checker<'_>) -> LottoDrawView {
 
 fn winning_view(winning: Winning<'_>) -> Option<WinningNumberView> {
     let (winning, cut) = winning?;
-    let (top, under) = (
-        cut.positions(Group::ThreeTop, winning)?,
-        cut.positions(Group::TwoUnder, winning)?,
-    );
-    let digits = winning.chars().enumerate().map(|(at, digit)| WinningDigit {
-        digit: digit.to_string(),
-        top: top.contains(&at),
-        under: under.contains(&at),
-    });
     Some(WinningNumberView {
-        digits: digits.collect(),
+        number: winning.to_owned(),
         top: cut.part(Group::ThreeTop, winning)?.to_owned(),
         under: cut.part(Group::TwoUnder, winning)?.to_owned(),
     })

@@ -1,4 +1,4 @@
-//! The first and the last version of every record, by player, game and id, and by round. A record that changes later, and one that
+//! The first and the last version of every record, by player, game and id. A record that changes later, and one that
 //! another record of its round contradicts, are evidence in a dispute.
 
 use std::cmp::Reverse;
@@ -19,26 +19,15 @@ use crate::views::{ChangeKind, Overall, RecordChangeView};
 const RECORDS: usize = 20_000;
 /// Bytes for all records with their versions (estimate).
 const BYTES: usize = 96 * 1024 * 1024;
-/// Bytes for the ids in the index of rounds (estimate).
-const ROUND_BYTES: usize = 16 * 1024 * 1024;
-/// Largest number of records of one round. When there are more, the oldest is no longer compared.
+/// Largest number of records of one round that are compared: the newest.
 const OF_ROUND: usize = 64;
-/// Bytes of an id besides its text (estimate).
-const ID_BYTES: usize = 32;
 /// Most records whose last verdict is kept.
 const MOST_VERDICTS: usize = 50_000;
 
 /// The records of one connection.
 #[derive(Debug)]
 pub(crate) struct ObservedRecords {
-    index: Mutex<Index>,
-}
-
-#[derive(Debug)]
-struct Index {
-    by_id: Bounded<RecordId, Versions>,
-    /// The records of each round. A record may have been removed since.
-    by_round: Bounded<Round, Vec<RecordId>>,
+    by_id: Mutex<Bounded<RecordId, Versions>>,
 }
 
 /// A record of a player and a game: a service may number the records of each game, or of each player, on their own.
@@ -71,13 +60,6 @@ fn hash(record: &Record<HistoryRecord>, id: Option<RecordId>) -> u64 {
     id.map_or_else(|| record.raw.meaning(&*HASHER), |id| HASHER.hash_one(id))
 }
 
-/// A round of a game: an id may be used by rounds of two games.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct Round {
-    game_key: String,
-    round_id: String,
-}
-
 /// One content of a record.
 #[derive(Debug, Clone)]
 pub(crate) struct Version {
@@ -102,10 +84,7 @@ struct Versions {
 impl Default for ObservedRecords {
     fn default() -> Self {
         Self {
-            index: Mutex::new(Index {
-                by_id: Bounded::with_bytes(RECORDS, BYTES),
-                by_round: Bounded::with_bytes(RECORDS, ROUND_BYTES),
-            }),
+            by_id: Mutex::new(Bounded::with_bytes(RECORDS, BYTES)),
         }
     }
 }
@@ -117,11 +96,7 @@ impl ObservedRecords {
         let Some(id) = RecordId::of(&record.content) else {
             return true;
         };
-        let mut index = self.index.lock();
-        let Index { by_id, by_round } = &mut *index;
-        if let Some(round) = Round::of(&record.content) {
-            add(by_round, &round, &id);
-        }
+        let mut by_id = self.by_id.lock();
         let versions = by_id.entry(id.clone());
         let is_new = versions.add(Version {
             record: Arc::clone(record),
@@ -138,22 +113,21 @@ impl ObservedRecords {
 
     /// Whether a version of a record was completed, and a later one says otherwise.
     pub(crate) fn was_corrected(&self, record: &HistoryRecord) -> bool {
-        let index = self.index.lock();
-        let versions = RecordId::of(record).and_then(|id| index.by_id.get(&id));
+        let by_id = self.by_id.lock();
+        let versions = RecordId::of(record).and_then(|id| by_id.get(&id));
         versions.is_some_and(|versions| versions.kind() == Some(ChangeKind::Corrected))
     }
 
     /// How a record changed. None if it did not, or has no id.
     pub(crate) fn change(&self, record: &HistoryRecord) -> Option<RecordChangeView> {
-        let index = self.index.lock();
-        index.by_id.get(&RecordId::of(record)?)?.view()
+        self.by_id.lock().get(&RecordId::of(record)?)?.view()
     }
 
     /// The last versions of the records of any game that have an id: of the round, of the record or its reference. Takes time
     /// proportional to all records.
     pub(crate) fn naming(&self, id: &str) -> Vec<Arc<Record<HistoryRecord>>> {
-        let index = self.index.lock();
-        let last = index.by_id.values().filter_map(|versions| versions.kept.last());
+        let by_id = self.by_id.lock();
+        let last = by_id.values().filter_map(|versions| versions.kept.last());
         let mut found: Vec<&Version> = last.filter(|version| version.has_id(id)).collect();
         // The index has no order of its own: the newest that was received comes first.
         found.sort_by_cached_key(|version| (Reverse(version.received_at), version.record.content.id.clone()));
@@ -163,18 +137,24 @@ impl ObservedRecords {
             .collect()
     }
 
-    /// The other records of a record's round, each with its versions, oldest first.
+    /// The other records of a record's round, each with its versions, oldest first. Takes time proportional to all records.
     pub(crate) fn others_of_round(&self, record: &HistoryRecord) -> Vec<Vec<Version>> {
-        let Some(round) = Round::of(record) else {
+        // An id may be used by rounds of two games.
+        let (Some(_), Some(_)) = (&record.game_key, &record.round_id) else {
             return Vec::new();
         };
-        let own = RecordId::of(record);
-        let index = self.index.lock();
-        let ids = index.by_round.get(&round).map(Vec::as_slice).unwrap_or_default();
-        ids.iter()
-            .filter(|id| own.as_ref() != Some(id))
-            .filter_map(|id| index.by_id.get(id).map(|versions| versions.kept.clone()))
-            .collect()
+        let by_id = self.by_id.lock();
+        let versions = by_id.values().map(|versions| &versions.kept);
+        let of_round = versions.filter(|kept| kept.iter().any(|version| version.is_of_round(record)));
+        let mut others: Vec<&Vec<Version>> = of_round
+            .filter(|kept| !kept.iter().any(|version| version.is_of(record)))
+            .collect();
+        others.sort_by_cached_key(|kept| {
+            let first = kept.first();
+            first.map(|first| (first.received_at, first.record.content.id.clone()))
+        });
+        let newest = &others[others.len().saturating_sub(OF_ROUND)..];
+        newest.iter().map(|kept| (*kept).clone()).collect()
     }
 }
 
@@ -194,40 +174,20 @@ impl RecordId {
             ..self
         }
     }
-
-    /// Bytes of its texts (estimate).
-    fn bytes(&self) -> usize {
-        let others = [&self.player_id, &self.game_key].into_iter().flatten();
-        self.id.len() + others.map(String::len).sum::<usize>() + 3 * ID_BYTES
-    }
-}
-
-impl Round {
-    fn of(record: &HistoryRecord) -> Option<Self> {
-        Some(Self {
-            game_key: record.game_key.clone()?,
-            round_id: record.round_id.clone()?,
-        })
-    }
-}
-
-/// Adds a record to its round.
-fn add(by_round: &mut Bounded<Round, Vec<RecordId>>, round: &Round, id: &RecordId) {
-    let ids = by_round.entry(round.clone());
-    if ids.contains(id) {
-        return;
-    }
-    if ids.len() == OF_ROUND {
-        ids.remove(0);
-    }
-    ids.push(id.clone());
-    let of_ids: usize = ids.iter().map(RecordId::bytes).sum();
-    // The key is kept twice: in the map, and in the order of removal.
-    let of_key = 2 * (round.game_key.len() + round.round_id.len() + 2 * ID_BYTES);
-    by_round.weigh(round, of_ids + of_key);
 }
 
 impl Version {
+    fn is_of_round(&self, record: &HistoryRecord) -> bool {
+        let own = &self.record.content;
+        own.round_id == record.round_id && own.game_key == record.game_key
+    }
+
+    /// Whether it is a version of this record.
+    fn is_of(&self, record: &HistoryRecord) -> bool {
+        let own = &self.record.content;
+        own.id == record.id && own.game_key == record.game_key && own.player_id == record.player_id
+    }
+
     /// Whether the id is that of its round, of itself, or its reference.
     fn has_id(&self, id: &str) -> bool {
         let record = &self.record.content;
@@ -386,8 +346,8 @@ mod tests {
             let [before, after] = [each.before, each.after].map(Option::unwrap);
             format!("{before} > {after}")
         });
-        let kept = records.index.lock();
-        let kept = kept.by_id.values().map(|versions| versions.kept.len()).sum();
+        let kept = records.by_id.lock();
+        let kept = kept.values().map(|versions| versions.kept.len()).sum();
         (view.kind, values.collect::<Vec<_>>().join(", "), kept)
     }
 
@@ -438,10 +398,7 @@ mod tests {
         for at in 0..1_000_000 {
             records.insert(&renamed(&like, at.to_string(), (at / 2).to_string()), now);
         }
-        let kept = records.index.lock();
-        assert_eq!(kept.by_id.len(), RECORDS);
-        assert!(kept.by_round.len() <= RECORDS);
-        drop(kept);
+        assert_eq!(records.by_id.lock().len(), RECORDS);
         let last = renamed(&like, "999999".to_owned(), "499999".to_owned());
         assert_eq!(others(&records, &last), ["999998"]);
         assert_eq!(
@@ -452,9 +409,10 @@ mod tests {
 
     #[test]
     fn of_a_round_with_very_many_records_the_newest_are_compared() {
-        let (records, now) = (ObservedRecords::default(), Utc::now());
+        let records = ObservedRecords::default();
         for at in 0..10_000 {
-            records.insert(&record(&at.to_string(), "one"), now);
+            let received_at = DateTime::from_timestamp(at, 0).unwrap();
+            records.insert(&record(&at.to_string(), "one"), received_at);
         }
         let found = others(&records, &record("another", "one"));
         assert_eq!(found.len(), OF_ROUND);
@@ -462,17 +420,6 @@ mod tests {
             (found[0].as_str(), found[OF_ROUND - 1].as_str()),
             ("9936", "9999")
         );
-    }
-
-    #[test]
-    fn long_ids_take_no_more_than_their_share() {
-        let (records, now) = (ObservedRecords::default(), Utc::now());
-        for at in 0..200 {
-            let long = format!("{at}{}", "x".repeat(1024 * 1024));
-            records.insert(&record(&at.to_string(), &long), now);
-        }
-        let kept = records.index.lock();
-        assert!(kept.by_round.len() < 10, "{}", kept.by_round.len());
     }
 
     #[test]

@@ -163,9 +163,7 @@ pub enum TreeValue {
         count: u32,
     },
     /// The address of a picture, which is shown with the cameras.
-    Picture {
-        slot: String,
-    },
+    Picture,
 }
 
 #[derive(Debug)]
@@ -423,8 +421,8 @@ impl Walk {
         let mut slots = std::iter::once(name.to_owned()).chain(numbered);
         let slot = slots.find(|slot| !self.slots.contains(slot))?;
         self.slots.insert(slot.clone());
-        self.tree.pictures.push((slot.clone(), text.to_owned()));
-        Some(TreeValue::Picture { slot })
+        self.tree.pictures.push((slot, text.to_owned()));
+        Some(TreeValue::Picture)
     }
 }
 
@@ -488,7 +486,7 @@ mod tests {
                     TreeValue::Json { text } => text.clone(),
                     TreeValue::Line { items, left_out } => format!("[{}] +{left_out}", items.join(", ")),
                     TreeValue::Group { count } => format!("({count})"),
-                    TreeValue::Picture { slot } => format!("picture {slot}"),
+                    TreeValue::Picture => "picture".to_owned(),
                 };
                 format!("{}{} {value}", " ".repeat(row.depth as usize), row.name)
             })

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 
 use super::round::RecordAmounts;
 use super::sources::Whole;
-use crate::history::identity;
+use crate::observed::identity;
 use crate::views::ErrorView;
 
 /// The records of several listings of one player, each once.

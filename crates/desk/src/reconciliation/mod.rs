@@ -51,11 +51,11 @@ pub use self::sources::{Coverage, Incomplete};
 use crate::answer::{AnswerView, Movement, Wallet, answer};
 use crate::connection::Connection;
 use crate::figures::{currency_key, digits};
-use crate::history::History;
 use crate::listing::{stopped, unless_stopped};
 use crate::lotto::LottoRounds;
 use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
+use crate::search::Searches;
 use crate::tables::{self, KnownGames};
 use crate::times::instant;
 use crate::views::{Coded, ErrorView, Message, NotExported, ReconcileClass, Settings, count_of};
@@ -118,7 +118,8 @@ pub struct ReconcileSummary {
     pub sums: Vec<CurrencySum>,
     pub rounds: u32,
     pub read_at: String,
-    /// Grace period in minutes: younger rounds are not compared.
+    /// Grace period in minutes: younger rounds are not compared. Only for a file.
+    #[serde(skip)]
     pub grace_minutes: u32,
     /// None for another scope than an incident.
     pub incident: Option<IncidentSummary>,
@@ -188,7 +189,7 @@ pub struct DifferenceRow {
 pub struct Reconciliation {
     connection: Arc<Connection>,
     /// Keeps the records on screen, which are compared one by one.
-    history: Arc<History>,
+    searches: Arc<Searches>,
     lotto: Arc<LottoRounds>,
     wallet: Arc<OpenWallet>,
     last: Mutex<Option<Arc<Comparison>>>,
@@ -207,13 +208,13 @@ pub(crate) struct Comparison {
 impl Reconciliation {
     pub(crate) fn new(
         connection: Arc<Connection>,
-        history: Arc<History>,
+        searches: Arc<Searches>,
         lotto: Arc<LottoRounds>,
         wallet: Arc<OpenWallet>,
     ) -> Self {
         Self {
             connection,
-            history,
+            searches,
             lotto,
             wallet,
             last: Mutex::default(),

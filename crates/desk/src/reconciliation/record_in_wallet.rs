@@ -15,7 +15,8 @@ use super::round::{RecordAmounts, Round};
 use super::single_round::{Named, SingleRound};
 use super::{Reconciliation, movement};
 use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
-use crate::history::{self, identity};
+use crate::observed::identity;
+use crate::search::Opened;
 use crate::views::{ErrorView, LedgerRow, ReconcileClass, Settings, WalletState};
 use crate::wallet::{Entry, RoundsBy, mark_lotto};
 
@@ -38,12 +39,12 @@ impl Reconciliation {
     /// A record in memory beside the open wallet. `player_id` is the requested player, used if the record names none.
     pub async fn record(
         &self,
-        history_id: &str,
+        search_id: &str,
         key: &str,
         player_id: &str,
         settings: &Settings,
     ) -> Result<RecordInWallet, ErrorView> {
-        let history::Opened { record, checker, .. } = self.history.record(history_id, key)?;
+        let Opened { record, checker, .. } = self.searches.record(search_id, key)?;
         let statement = checker.statement(&record);
         if self.wallet.state() == WalletState::None {
             return Ok(without(&statement, &Wallet::Absent, None));

@@ -26,10 +26,10 @@ use super::round::{RecordAmounts, Round, has_bet_without_round, rounds_by, round
 use super::{ReconcileEvent, Scope};
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::{HistoryPages, NewRecord, identity_in_listing};
 use crate::listing::{is_not_found, is_of_player};
-use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, are_alike, is_sample_key};
+use crate::observed::{Observed, identity_in_listing};
+use crate::search::{HistoryPages, NewRecord};
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, count_of};
 use crate::wallet::{Covered, Entry, LedgerEntry, Opened, RoundsBy, insert_lotto_key};

@@ -12,27 +12,23 @@ mod round_places;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
+use game_service::Money;
 use game_service::models::{self, BetEntry, BonusBet, GameResult, HistoryRecord, Win, WinEntry};
-use game_service::{GameKey, Money};
-use games::baccarat::{Side, Winner};
+use games::baccarat::Side;
 use money::ExactDecimal;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use specta::Type;
 
 pub use self::comparison::{CrossCheckView, OtherRecordView};
-pub use self::round_places::{
-    RoundFinder, RoundInShoe, RoundOfRecord, RoundPlaces, RoundSearchView, RunningShoesView,
-};
+pub use self::round_places::{RoundFinder, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
 
 use self::comparison::{cross_check, same_round};
-use self::round_places::running_shoes;
 use crate::answer::{AnswerView, Wallet, answer};
 use crate::cards::{hand_of, opened_card, opened_hand};
 use crate::connection::Connection;
-use crate::errors::checked_id;
-use crate::history::{History, HistoryRow, Opened};
 use crate::images::Images;
 use crate::other_game::{self, OtherGame, certain};
+use crate::search::{HistoryRow, Opened, Searches};
 use crate::views::{
     AuditView, BetLine, BetOutcome, CardView, Coded, ErrorView, GameResultView, HandView, ImageView,
     RecordChangeView, count_of,
@@ -77,7 +73,6 @@ pub struct RoundView {
     pub player: Option<HandView>,
     pub banker: Option<HandView>,
     pub others: Vec<OtherSide>,
-    pub winner: Option<Winner>,
     pub winners: Vec<Coded>,
 }
 
@@ -114,31 +109,24 @@ pub struct InsuranceLine {
     pub win: Option<Win>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct RoundSearch {
-    pub history_id: String,
-    pub key: String,
-}
-
 #[derive(Debug)]
 pub struct Records {
     connection: Arc<Connection>,
-    history: Arc<History>,
+    searches: Arc<Searches>,
     images: Arc<Images>,
 }
 
 impl Records {
-    pub(crate) fn new(connection: Arc<Connection>, history: Arc<History>, images: Arc<Images>) -> Self {
+    pub(crate) fn new(connection: Arc<Connection>, searches: Arc<Searches>, images: Arc<Images>) -> Self {
         Self {
             connection,
-            history,
+            searches,
             images,
         }
     }
 
-    pub fn open(&self, history_id: &str, key: &str) -> Result<RecordView, ErrorView> {
-        let opened = self.history.record(history_id, key)?;
+    pub fn open(&self, search_id: &str, key: &str) -> Result<RecordView, ErrorView> {
+        let opened = self.searches.record(search_id, key)?;
         let (observed, record) = (&self.connection.observed, Arc::clone(&opened.record));
         let checker = Arc::clone(&opened.checker);
         Ok(RecordView {
@@ -147,24 +135,6 @@ impl Records {
             same_round: same_round(&record, &observed.records, &checker),
             ..view(opened, &self.images)
         })
-    }
-
-    /// Reads the current shoes of the active tables with the record's game until one contains its round.
-    /// Shoes that cannot be read are listed in the result. Fails if the record names no game.
-    pub async fn look_for_round(&self, search: &RoundSearch) -> Result<RoundSearchView, ErrorView> {
-        let opened = self.history.record(&search.history_id, &search.key)?;
-        let record = &opened.record.content;
-        let game_key = checked_id(
-            "gameKey",
-            GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
-        )?;
-        let rounds = &self.connection.observed.rounds;
-        let read = running_shoes(&self.connection, &game_key, || {
-            cross_check(record, rounds, &opened.checker).is_some()
-        });
-        let mut view = read.await?;
-        view.found = cross_check(record, rounds, &opened.checker);
-        Ok(view)
     }
 }
 
@@ -240,7 +210,6 @@ fn round(result: &GameResult, third_first: bool) -> RoundView {
                 models::Side::Other(_) => None,
             })
             .collect(),
-        winner: vocabulary::winner(result.winner.iter().map(String::as_str)),
         winners: result
             .winner
             .iter()

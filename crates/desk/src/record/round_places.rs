@@ -11,8 +11,8 @@ use game_service::models::HistoryRecord;
 use serde::Serialize;
 use specta::Type;
 
-use super::CrossCheckView;
 use crate::connection::Connection;
+use crate::errors::checked_id;
 use crate::observed::ShoeName;
 use crate::tables::{listing, live_table};
 use crate::views::{ErrorCode, ErrorView, IdField, count_of};
@@ -53,31 +53,19 @@ pub struct RoundInShoe {
     pub field: IdField,
 }
 
+/// What a search in the running shoes has read. It stops when the round is found.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RunningShoesView {
     pub found: Option<RoundInShoe>,
-    /// Number of tables whose shoes were read. The search stops when the round is found.
-    pub tables_read: u32,
-    pub tables_failed: u32,
-    /// Of baccarat, with a shoe. Only twelve of each game are searched at once; another search goes on.
-    pub tables_active: u32,
-    /// Number of active tables whose shoe cannot be asked for: their ids are no whole numbers, and no live id was typed for them.
-    pub tables_without_shoe: u32,
-    pub games_unlisted: u32,
-}
-
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct RoundSearchView {
-    pub found: Option<CrossCheckView>,
-    /// Ids of the tables whose shoes were read, in this order. The search stops when the round is found.
+    /// Ids of the tables whose shoes were read, in this order.
     pub tables_read: Vec<String>,
     pub tables_failed: Vec<String>,
-    /// With the record's game and a shoe. Only twelve are searched at once; another search goes on.
+    /// With a shoe. Only twelve of each game are searched at once; another search goes on.
     pub tables_active: u32,
     /// Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them.
     pub tables_without_shoe: Vec<String>,
+    pub games_unlisted: u32,
 }
 
 #[derive(Debug)]
@@ -106,30 +94,26 @@ impl RoundFinder {
         }
     }
 
-    /// Reads the running shoes of the baccarat tables until one contains the round. The shape of a round in a
-    /// shoe is known for baccarat alone (docs/contract.md#game-stat). Fails with the first error if the
+    /// Reads the running shoes of a game until one contains the round; without a game those of the baccarat tables, because the
+    /// shape of a round in a shoe is known for baccarat alone (docs/contract.md#game-stat). Fails with the first error if the
     /// tables of no game can be listed, and at once if the service rejects the token or too many requests.
-    pub async fn in_running_shoes(&self, round_id: &str) -> Result<RunningShoesView, ErrorView> {
+    pub async fn in_running_shoes(
+        &self,
+        round_id: &str,
+        game_key: Option<&str>,
+    ) -> Result<RunningShoesView, ErrorView> {
+        let games = match game_key {
+            Some(key) => vec![checked_id("gameKey", GameKey::parse(key))?],
+            None => self.games_with_shoes(),
+        };
         let mut view = RunningShoesView::default();
-        let games = self.games_with_shoes();
         let mut unlisted = Vec::new();
         for game_key in &games {
-            let read =
-                match running_shoes(&self.connection, game_key, || self.place(round_id).is_some()).await {
-                    Ok(read) => read,
-                    Err(error) if refuses_all(&error) => return Err(error),
-                    Err(error) => {
-                        unlisted.push(error);
-                        continue;
-                    }
-                };
-            view.tables_read += count_of(read.tables_read.len());
-            view.tables_failed += count_of(read.tables_failed.len());
-            view.tables_active += read.tables_active;
-            view.tables_without_shoe += count_of(read.tables_without_shoe.len());
-            view.found = self.place(round_id);
-            if view.found.is_some() {
-                break;
+            match self.read_shoes(game_key, round_id, &mut view).await {
+                Err(error) if refuses_all(&error) => return Err(error),
+                Err(error) => unlisted.push(error),
+                Ok(()) if view.found.is_some() => break,
+                Ok(()) => {}
             }
         }
         view.games_unlisted = count_of(unlisted.len());
@@ -138,6 +122,57 @@ impl RoundFinder {
             Some(error) if is_none_listed => Err(error),
             _ => Ok(view),
         }
+    }
+
+    /// Reads the current shoes of the active tables of a game, at most twelve, until one has the round. Those that no search
+    /// asked for yet come first, then those asked for longest ago: another search goes on with the thirteenth. Fails if the
+    /// table list cannot be read, or if the service refuses every request; another shoe that cannot be read is named.
+    async fn read_shoes(
+        &self,
+        game_key: &GameKey,
+        round_id: &str,
+        view: &mut RunningShoesView,
+    ) -> Result<(), ErrorView> {
+        let connection = self.connection.as_ref();
+        let ActiveTables {
+            mut tables,
+            without_shoe,
+        } = active_tables(connection, game_key).await?;
+        let live_tables = &connection.observed.live_tables;
+        tables.sort_by_key(|(table_id, _)| live_tables.asked_at(game_key.as_str(), table_id));
+        view.tables_active += count_of(tables.len());
+        view.tables_without_shoe.extend(without_shoe);
+        let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
+            let client = &connection.client;
+            async move {
+                live_tables.was_asked(game_key.as_str(), &table_id, connection.clock.now());
+                let answer = client.game_stats(game_key, number).await;
+                (table_id, number, answer)
+            }
+        });
+        let mut shoes = stream::iter(asked).buffered(AT_ONCE);
+        while let Some((table_id, number, answer)) = shoes.next().await {
+            let answer = match answer.map_err(ErrorView::from) {
+                Ok(answer) => answer,
+                Err(error) if refuses_all(&error) => return Err(error),
+                Err(_) => {
+                    view.tables_failed.push(table_id);
+                    continue;
+                }
+            };
+            let shoe = ShoeName {
+                game_key: game_key.as_str().to_owned(),
+                table_id: number.to_string(),
+                shoe_id: answer.value.shoe_id.clone(),
+            };
+            connection.observed.shoe(&shoe, &answer.value, answer.received_at);
+            view.tables_read.push(table_id);
+            view.found = self.place(round_id);
+            if view.found.is_some() {
+                break;
+            }
+        }
+        Ok(())
     }
 
     fn place(&self, id: &str) -> Option<RoundInShoe> {
@@ -198,58 +233,6 @@ fn round_of(record: &HistoryRecord, id: &str) -> Option<RoundOfRecord> {
         round_id: record.round_id.clone(),
         field,
     })
-}
-
-/// Reads the current shoes of the active tables of a game, at most twelve, until one has what is searched
-/// for. Those that no search asked for yet come first, then those asked for longest ago: another search goes
-/// on with the thirteenth. Fails if the table list cannot be read, or if the service refuses every request;
-/// another shoe that cannot be read is listed in the result.
-pub(super) async fn running_shoes(
-    connection: &Connection,
-    game_key: &GameKey,
-    is_found: impl Fn() -> bool,
-) -> Result<RoundSearchView, ErrorView> {
-    let ActiveTables {
-        mut tables,
-        without_shoe,
-    } = active_tables(connection, game_key).await?;
-    let live_tables = &connection.observed.live_tables;
-    tables.sort_by_key(|(table_id, _)| live_tables.asked_at(game_key.as_str(), table_id));
-    let mut read = RoundSearchView {
-        tables_active: count_of(tables.len()),
-        tables_without_shoe: without_shoe,
-        ..RoundSearchView::default()
-    };
-    let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
-        let client = &connection.client;
-        async move {
-            live_tables.was_asked(game_key.as_str(), &table_id, connection.clock.now());
-            let answer = client.game_stats(game_key, number).await;
-            (table_id, number, answer)
-        }
-    });
-    let mut shoes = stream::iter(asked).buffered(AT_ONCE);
-    while let Some((table_id, number, answer)) = shoes.next().await {
-        let answer = match answer.map_err(ErrorView::from) {
-            Ok(answer) => answer,
-            Err(error) if refuses_all(&error) => return Err(error),
-            Err(_) => {
-                read.tables_failed.push(table_id);
-                continue;
-            }
-        };
-        let shoe = ShoeName {
-            game_key: game_key.as_str().to_owned(),
-            table_id: number.to_string(),
-            shoe_id: answer.value.shoe_id.clone(),
-        };
-        connection.observed.shoe(&shoe, &answer.value, answer.received_at);
-        read.tables_read.push(table_id);
-        if is_found() {
-            break;
-        }
-    }
-    Ok(read)
 }
 
 /// Whether the service would refuse every other request, too: it rejects the token, or asks for a pause.

@@ -15,14 +15,18 @@ use futures::StreamExt;
 use futures::future::{BoxFuture, FutureExt};
 use futures::stream::FuturesUnordered;
 use game_service::PagesEnd;
+use tokio::sync::MutexGuard;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::MissedTickBehavior;
 use tokio_util::sync::CancellationToken;
 
-use super::cached::{Batch, Contents, Held, Place, Placed, Search, SearchedGame, coverage};
-use super::{AT_ONCE, GameProgress, GameState, SearchEvent, SearchSummary, Searches};
+use super::pages::{HistoryPages, SearchQuery, checked};
+use super::reading::{Kept, PageRead, Reading};
+use super::{
+    AT_ONCE, Batch, Contents, GameProgress, GameState, Held, Place, Placed, Search, SearchEvent,
+    SearchSummary, SearchedGame, coverage,
+};
 use crate::connection::Connection;
-use crate::history::{History, HistoryPages, Kept, PageRead, Reading, SearchQuery, checked};
 use crate::listing::{end_of_checking, is_not_found, stopped, too_many};
 use crate::say::{self, arg};
 use crate::tables::{self, KnownGames};
@@ -43,10 +47,10 @@ enum Step<'a> {
 
 pub(super) struct Run<'a, OnEvent> {
     connection: &'a Connection,
-    history: &'a History,
     settings: &'a Settings,
     query: &'a SearchQuery,
-    search: &'a Arc<Search>,
+    search: &'a Search,
+    contents: MutexGuard<'a, Contents>,
     on_event: OnEvent,
     batch: Batch,
     waiting: VecDeque<String>,
@@ -79,19 +83,19 @@ struct Records {
 
 impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     pub(super) fn new(
-        searches: &'a Searches,
-        search: &'a Arc<Search>,
-        asked: UnboundedReceiver<String>,
+        connection: &'a Connection,
+        search: &'a Search,
         query: &'a SearchQuery,
         settings: &'a Settings,
         on_event: OnEvent,
-    ) -> Self {
-        Self {
-            connection: &searches.connection,
-            history: &searches.history,
+    ) -> Option<Self> {
+        let (contents, asked) = search.run()?;
+        Some(Self {
+            connection,
             settings,
             query,
             search,
+            contents,
             on_event,
             batch: Batch::default(),
             waiting: VecDeque::new(),
@@ -103,7 +107,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             refused: None,
             tables_error: None,
             skew: None,
-        }
+        })
     }
 
     pub(super) async fn run(mut self, stop: &CancellationToken) -> SearchSummary {
@@ -119,23 +123,16 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 break;
             }
         }
-        let contents = self.search.contents.lock();
-        let service_time = ServiceTime {
-            clock_skew_seconds: self.skew,
-            cached_minutes: contents
-                .games
-                .values()
-                .filter_map(|game| game.cached_minutes)
-                .max(),
-        };
-        let coverage = coverage(&contents, self.not_asked());
-        drop(contents);
+        let games = self.contents.games.values();
         SearchSummary {
             search_id: self.search.id.clone(),
-            coverage,
+            service_time: ServiceTime {
+                clock_skew_seconds: self.skew,
+                cached_minutes: games.filter_map(|game| game.cached_minutes).max(),
+            },
+            coverage: coverage(&self.contents, self.not_asked()),
             stopped: stop.is_cancelled(),
             tables_error: self.tables_error,
-            service_time,
         }
     }
 
@@ -144,19 +141,17 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let games = match (&self.query.only, &self.query.games) {
             (Some(only), _) => vec![only.clone()],
             (None, Some(games)) => games.clone(),
-            (None, None) => self.search.contents.lock().games.keys().cloned().collect(),
+            (None, None) => self.contents.games.keys().cloned().collect(),
         };
         for key in &games {
             self.add(key);
         }
         self.add_learned();
-        let contents = self.search.contents.lock();
-        let kept = contents.games.iter().filter(|(key, _)| !self.open.contains(*key));
-        let bytes: usize = kept
-            .filter_map(|(_, game)| game.shown.as_ref().map(|reading| reading.bytes()))
-            .sum();
+        let readings = self.search.readings.lock();
+        let kept = readings.iter().filter(|(key, _)| !self.open.contains(*key));
+        let bytes: usize = kept.map(|(_, reading)| reading.bytes()).sum();
+        drop(readings);
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
-        drop(contents);
         if self.query.only.is_none() && !self.connection.observed.keys.has_read_tables() {
             let connection = self.connection;
             let reading = async move { Step::Tables(tables::games(connection).await) };
@@ -168,22 +163,17 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         if self.open.contains(key) {
             return;
         }
-        let mut contents = self.search.contents.lock();
-        if !contents.games.contains_key(key) && contents.games.len() >= MOST_GAMES {
+        let games = &mut self.contents.games;
+        if !games.contains_key(key) && games.len() >= MOST_GAMES {
             self.not_asked.insert(key.to_owned());
             return;
         }
-        let game = contents
-            .games
-            .entry(key.to_owned())
-            .or_insert_with(|| SearchedGame {
-                progress: waiting(key),
-                shown: None,
-                cached_minutes: None,
-                held: Held::new(),
-            });
+        let game = games.entry(key.to_owned()).or_insert_with(|| SearchedGame {
+            progress: waiting(key),
+            cached_minutes: None,
+            held: Held::new(),
+        });
         game.progress.state = GameState::Waiting;
-        drop(contents);
         self.open.insert(key.to_owned());
         self.waiting.push_back(key.to_owned());
         self.batch.games.insert(key.to_owned());
@@ -204,11 +194,11 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             .all(self.settings, &self.connection.observed.knowledge.names())
         {
             let key = &known.game.code;
-            let is_new = !self.search.contents.lock().games.contains_key(key);
+            let is_new = !self.contents.games.contains_key(key);
             if is_new && !known.left_out && self.query.only.is_none() {
                 self.add(key);
             }
-            if let Some(game) = self.search.contents.lock().games.get_mut(key)
+            if let Some(game) = self.contents.games.get_mut(key)
                 && game.progress.known_from != known.known_from
             {
                 game.progress.known_from = known.known_from;
@@ -283,7 +273,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     fn report(&mut self) {
         let not_asked = self.not_asked();
-        if let Some(event) = self.batch.event(self.search, not_asked) {
+        if let Some(event) = self.batch.event(&self.search.id, &mut self.contents, not_asked) {
             (self.on_event)(event);
         }
     }
@@ -323,11 +313,11 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     /// A record may have another verdict than when its list was read last, because more records are known now.
     fn say_what_changed(&mut self) {
-        let mut contents = self.search.contents.lock();
-        for (key, game) in &mut contents.games {
-            let Some(reading) = &game.shown else { continue };
+        for (key, reading) in self.search.readings.lock().iter() {
             let changed = reading.changed_since(&self.connection.observed.verdicts);
-            if changed > 0 {
+            if changed > 0
+                && let Some(game) = self.contents.games.get_mut(key)
+            {
                 let sentence = say::findings::verdicts_changed(arg::Count(changed));
                 game.progress.unasked.push(sentence);
                 self.batch.games.insert(key.to_owned());
@@ -344,9 +334,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         } else {
             prefix(key)
         };
-        let reading = self.history.begin(player_id, prefix, self.settings);
-        let mut contents = self.search.contents.lock();
-        let game = contents.games.get_mut(key);
+        let reading = Reading::begin(&self.connection.observed, player_id, prefix, self.settings);
+        let game = self.contents.games.get_mut(key);
         // Rows that wait for another game count: this reading returns them, too.
         let has_rows = game
             .as_ref()
@@ -356,20 +345,18 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             game.progress = GameProgress {
                 state: GameState::Reading,
                 known_from: before.known_from,
-                history_id: before.history_id,
                 shown: before.shown,
                 elsewhere: before.elsewhere,
                 read_at: before.read_at,
                 ..waiting(key)
             };
         }
-        drop(contents);
         self.batch.games.insert(key.to_owned());
         let bytes = Some(self.bytes_left);
         Ok(Box::new(OneGame {
             key: Arc::from(key),
             pages: HistoryPages::begin(self.connection, query, bytes),
-            reading,
+            reading: Arc::new(reading),
             arrived: 0,
             pending: has_rows.then(Records::default),
         }))
@@ -434,14 +421,12 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     /// Ends as empty the games that the service knows nothing of, once it has shown that it knows the player: it has sent a page
     /// of another game (docs/ASSUMPTIONS.md#a251).
     fn settle_absent(&mut self) {
-        let contents = self.search.contents.lock();
-        if !contents.games.values().any(|game| game.progress.total.is_some()) {
+        let games = &self.contents.games;
+        if !games.values().any(|game| game.progress.total.is_some()) {
             return;
         }
-        let games = contents.games.iter();
-        let absent = games.filter(|(_, game)| is_absent(&game.progress));
+        let absent = games.iter().filter(|(_, game)| is_absent(&game.progress));
         let absent: Vec<String> = absent.map(|(key, _)| key.clone()).collect();
-        drop(contents);
         for key in absent {
             self.end(&key, GameState::Complete, None);
         }
@@ -451,7 +436,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         self.open.remove(key);
         self.batch.games.insert(key.to_owned());
         let names = self.connection.observed.knowledge.names();
-        if let Some(game) = self.search.contents.lock().games.get_mut(key) {
+        if let Some(game) = self.contents.games.get_mut(key) {
             let progress = &mut game.progress;
             let is_of_shown = progress.received == progress.shown + progress.elsewhere;
             progress.kept = error.is_some() && progress.shown > 0 && !is_of_shown;
@@ -468,8 +453,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     fn shown(&self, key: &str) -> u32 {
-        let contents = self.search.contents.lock();
-        contents.games.get(key).map_or(0, |game| game.progress.shown)
+        let game = self.contents.games.get(key);
+        game.map_or(0, |game| game.progress.shown)
     }
 
     fn take_rows(&mut self, game: &mut OneGame<'a>, page: PageRead) {
@@ -490,10 +475,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             }
         }
         let listing = &game.pages.listing;
-        if let (Some(page), Some(searched)) = (
-            listing.page(),
-            self.search.contents.lock().games.get_mut(game.key.as_ref()),
-        ) {
+        if let (Some(page), Some(searched)) = (listing.page(), self.contents.games.get_mut(game.key.as_ref()))
+        {
             let before = &mut searched.progress;
             before.received = page.received;
             before.total = Some(page.total);
@@ -523,60 +506,59 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let Some(records) = game.pending.take() else {
             return;
         };
-        let mut contents = self.search.contents.lock();
-        contents.shown_by.retain(|_, shown_by| *shown_by != game.key);
-        contents.order.remove_game(&game.key);
-        if let Some(shown) = contents.games.get_mut(game.key.as_ref()) {
+        let Contents {
+            order,
+            games,
+            shown_by,
+        } = &mut *self.contents;
+        shown_by.retain(|_, shown_by| *shown_by != game.key);
+        order.remove_game(&game.key);
+        if let Some(shown) = games.get_mut(game.key.as_ref()) {
             shown.progress.shown = 0;
             shown.held.clear();
-            if let Some(before) = shown.shown.take() {
-                self.batch.remove(&before);
-            }
         }
-        drop(contents);
+        self.batch.remove(&game.key);
         self.add_rows(game, records);
         self.release_held();
     }
 
     fn add_rows(&mut self, game: &OneGame<'a>, records: Records) {
         let listing = &game.pages.listing;
-        let mut contents = self.search.contents.lock();
-        let Contents { games, shown_by, .. } = &mut *contents;
+        let Contents { games, shown_by, .. } = &mut *self.contents;
         let Some(searched) = games.get_mut(game.key.as_ref()) else {
             return;
         };
         let count = count_of(records.own.len());
         searched.progress.shown = searched.progress.shown.saturating_add(count);
-        searched.progress.history_id = Some(game.reading.id.clone());
         searched.progress.read_at = listing.page().map(|page| instant(page.received_at));
         searched.cached_minutes = listing.service_time().cached_minutes;
-        searched.shown = Some(Arc::clone(&game.reading));
         for Placed { record, .. } in &records.own {
             shown_by.insert(record.identity, Arc::clone(&game.key));
         }
         for (owner, held) in records.held {
             searched.held.entry(owner).or_default().extend(held);
         }
-        drop(contents);
+        let mut readings = self.search.readings.lock();
+        readings.insert(game.key.to_string(), Arc::clone(&game.reading));
+        drop(readings);
         self.batch.add(&game.key, &game.reading, records.own);
     }
 
     /// The owner of a record, if it is another game: the one that shows it already, or the one that it states.
     fn owner(&self, game_key: &Arc<str>, record: &Kept) -> Option<String> {
-        let contents = self.search.contents.lock();
-        let shown_by = contents.shown_by.get(&record.identity);
+        let shown_by = self.contents.shown_by.get(&record.identity);
         if let Some(shown_by) = shown_by.filter(|shown_by| *shown_by != game_key) {
             return Some(shown_by.to_string());
         }
         let stated = record.game_key.as_ref()?;
-        (**stated != **game_key && contents.games.contains_key(stated)).then(|| stated.clone())
+        (**stated != **game_key && self.contents.games.contains_key(stated)).then(|| stated.clone())
     }
 
     /// Decides which held records their owner does not show after its reading has ended. They are shown under the game that
     /// returned them. Those of a reading that is not shown yet wait.
     fn release_held(&mut self) {
-        let mut contents = self.search.contents.lock();
-        let Contents { games, shown_by, .. } = &mut *contents;
+        let Contents { games, shown_by, .. } = &mut *self.contents;
+        let readings = self.search.readings.lock();
         let owners: BTreeSet<String> = games
             .values()
             .flat_map(|game| game.held.keys())
@@ -595,7 +577,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 let Some(returned_by) = games.get_mut(key.as_ref()) else {
                     continue;
                 };
-                let Some(reading) = &returned_by.shown else {
+                let Some(reading) = readings.get(key.as_ref()) else {
                     continue;
                 };
                 returned_by.progress.shown = returned_by.progress.shown.saturating_add(1);
@@ -614,7 +596,6 @@ fn waiting(key: &str) -> GameProgress {
         game: vocabulary::game(key),
         known_from: Vec::new(),
         state: GameState::Waiting,
-        history_id: None,
         shown: 0,
         received: 0,
         total: None,

@@ -32,7 +32,6 @@ pub(super) fn lotto(round: &ToldRound<'_>) -> ToldLotto {
         accepted.map(|credit| credit.given()).collect()
     };
     let last = outcomes.last().or(rewards.last());
-    let tree = |name: &str| last.and_then(|credit| credit.value(name)).map(tree);
     ToldLotto {
         sentence: sentence(),
         round_no: round_no(round),
@@ -42,9 +41,7 @@ pub(super) fn lotto(round: &ToldRound<'_>) -> ToldLotto {
         discount: digits(discount).filter(|_| !discount.is_zero()),
         paid: given(&outcomes).filter(|_| !outcomes.is_empty()).and_then(digits),
         rewards: given(&rewards).filter(|_| !rewards.is_empty()).and_then(digits),
-        result: tree("game_result"),
-        bets: tree("player_bet"),
-        wins: tree("player_win"),
+        result: last.and_then(|credit| credit.value("game_result")).map(tree),
     }
 }
 

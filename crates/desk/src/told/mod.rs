@@ -51,6 +51,7 @@ pub struct ToldView {
     /// The key of the first message. None if none states one.
     pub game_key: Option<Coded>,
     pub table_id: Option<String>,
+    #[serde(skip)]
     pub state: ToldState,
     /// What the messages come to.
     pub sentence: Message,
@@ -74,8 +75,7 @@ pub struct ToldView {
 }
 
 /// How a round stands by its messages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ToldState {
     /// An outcome stands.
     Settled,
@@ -125,8 +125,4 @@ pub struct ToldLotto {
     pub rewards: Option<String>,
     /// The numbers as told. None if no outcome was told.
     pub result: Option<GameResultView>,
-    /// What was bought, as told with the outcome.
-    pub bets: Option<GameResultView>,
-    /// What won, as told. None if nothing did.
-    pub wins: Option<GameResultView>,
 }

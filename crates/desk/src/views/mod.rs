@@ -24,19 +24,16 @@ pub use crate::best_match::{
 pub use crate::bet_pages::{BetPageRequest, BetPageTarget, BetPageView};
 pub use crate::connection::{ConnectionTest, PauseView, ProxySetting};
 pub use crate::errors::ErrorView;
-pub use crate::export::{
-    ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, ShownRecords,
-};
+pub use crate::export::{ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary};
 pub use crate::findings::{
     AuditView, FindingView, HouseAnswer, HouseChange, HouseEdit, HousePart, HouseQuestion, HouseView,
     LearnedView, PlaceView, TableauStep,
 };
-pub use crate::history::{HistoryRow, SearchQuery};
 pub use crate::links::{LinkScreen, LinkTarget, LinkView};
 pub use crate::lotto::{
-    CharmView, CharmsView, DueNow, LottoCurrencySum, LottoDrawView, LottoEnd, LottoEntryView, LottoEvent,
+    CharmView, CharmsView, LottoCurrencySum, LottoDrawView, LottoEnd, LottoEntryView, LottoEvent,
     LottoFilter, LottoFiltered, LottoGroup, LottoOtherItem, LottoOutcome, LottoQuery, LottoRow, LottoSummary,
-    LottoSums, LuckyPrizeView, LuckyTicket, MarkedDigit, WinningDigit, WinningNumberView, YikiLine,
+    LottoSums, LuckyPrizeView, LuckyTicket, MarkedDigit, WinningNumberView, YikiLine,
 };
 pub use crate::observed::lotto::LottoGame;
 pub use crate::other_game::{
@@ -50,11 +47,12 @@ pub use crate::reconciliation::{
 };
 pub use crate::record::{
     BonusCard, BonusView, CrossCheckView, InsuranceLine, OtherRecordView, OtherSide, RecordView, RoundInShoe,
-    RoundOfRecord, RoundPlaces, RoundSearch, RoundSearchView, RoundView, RunningShoesView,
+    RoundOfRecord, RoundPlaces, RoundView, RunningShoesView,
 };
 pub use crate::say::{Message, MessageArgument};
 pub use crate::search::{
-    GameProgress, GameState, RecordSum, RecordSums, SearchCoverage, SearchEvent, SearchRow, SearchSummary,
+    GameProgress, GameState, HistoryRow, RecordSum, RecordSums, SearchCoverage, SearchEvent, SearchQuery,
+    SearchRow, SearchSummary,
 };
 pub use crate::shoe::{
     CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
@@ -67,5 +65,5 @@ pub use crate::wallet::{
     LedgerProgress, LedgerQuery, LedgerQuestion, LedgerRemarks, LedgerRow, LedgerSums, MessageBet,
     MessageField, OtherAnswer, OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewRow,
     QuestionWord, RowPair, SentTime, SumLine, TotalsFigures, TotalsQuery, TotalsView, UnreadLine,
-    WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState, WrittenField,
+    WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState,
 };

@@ -62,8 +62,6 @@ pub struct LedgerRow {
     /// Number of the entry in the player's journal, from 1; in the ledger of another wallet, the number of its row. Pages go by it,
     /// and links name it.
     pub seq: u32,
-    /// Line of the text or row of the sheet that it was read from. None for our wallet.
-    pub line: Option<u32>,
     /// Time of the wallet's decision, by its own clock (UTC). Days, ages and the order follow it.
     pub booked_at: String,
     /// The time that the message states. None for the operator's own entries, and if it is empty.
@@ -248,7 +246,6 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
     };
     LedgerRow {
         seq: count_of(entry.place),
-        line: entry.line.map(count_of),
         booked_at: instant(entry.at),
         sent: of_message(&entry.created_at).map(|received| sent_time(received, entry)),
         kind: kind(entry),

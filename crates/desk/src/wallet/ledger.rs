@@ -79,7 +79,6 @@ pub struct SumLine {
     /// Whether the line adds up all names beyond the largest number of lines.
     pub is_rest: bool,
     pub currency: String,
-    pub entries: u32,
     /// How much the balance went down, without a sign.
     pub taken: Option<String>,
     pub given: Option<String>,
@@ -322,7 +321,6 @@ impl<'a> Backwards<'a> {
 
 #[derive(Debug, Default)]
 struct Line {
-    entries: u32,
     taken: Sum,
     given: Sum,
 }
@@ -388,7 +386,6 @@ impl Group {
             .0
             .entry(key)
             .or_insert_with(|| (currency.to_owned(), Line::default()));
-        line.entries = line.entries.saturating_add(1);
         if moved.is_negative() {
             line.taken.subtract(moved);
         } else {
@@ -415,7 +412,6 @@ impl Line {
                 Name::Without | Name::Others => None,
             },
             currency,
-            entries: self.entries,
             taken: digits(self.taken),
             given: digits(self.given),
             change: digits(change),

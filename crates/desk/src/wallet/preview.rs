@@ -82,7 +82,7 @@ pub struct PreviewRow {
     /// What it will be. A row with a stake and its win is two entries; one that is left out is none.
     pub entries: Vec<PreviewEntry>,
     /// The fields as written, where it is open which column has what.
-    pub written: Vec<WrittenField>,
+    pub written: Vec<String>,
     /// Why it can't be read.
     pub unread: Option<Message>,
 }
@@ -100,16 +100,8 @@ pub struct PreviewEntry {
     pub player_id: String,
     /// Without a known zone, as if they were of UTC.
     pub times: Vec<String>,
-    pub round_id: Option<String>,
     /// Whether it says that nothing was booked.
     pub refused: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct WrittenField {
-    pub column: Column,
-    pub text: String,
 }
 
 /// How far a ledger was read.
@@ -322,7 +314,6 @@ fn preview_entry(
         currency: has_currency.then(|| first.currency.clone()),
         player_id: first.player_id.clone(),
         times: different(readings.iter().map(|entry| instant(entry.booked_at))),
-        round_id: first.round_id.clone(),
         refused: first.refused.is_some(),
     })
 }
@@ -348,16 +339,11 @@ fn open_word(row: &SampleRow, look: &Look) -> Option<String> {
     is_open.then(|| word.to_owned())
 }
 
-fn written_fields(row: &SampleRow, look: &Look) -> Vec<WrittenField> {
+fn written_fields(row: &SampleRow, look: &Look) -> Vec<String> {
     let fields = look.heads.iter().zip(&row.fields);
     fields
-        .filter_map(|(head, text)| {
-            let (column, _) = look.map.columns.iter().find(|(_, named)| *named == head)?;
-            Some(WrittenField {
-                column: *column,
-                text: text.clone(),
-            })
-        })
+        .filter(|(head, _)| look.map.columns.values().any(|named| named == *head))
+        .map(|(_, text)| text.clone())
         .collect()
 }
 

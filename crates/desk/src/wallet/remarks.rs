@@ -9,7 +9,6 @@ use specta::Type;
 use super::OpenWallet;
 use super::source_words::{problem_view, unreadable};
 use super::totals::UnreadLine;
-use crate::times::instant;
 use crate::views::{ErrorView, count_of};
 
 /// Most rows of each sort that are listed.
@@ -47,8 +46,6 @@ pub struct PairedRow {
     pub line: u32,
     pub amount: String,
     pub currency: String,
-    pub at: String,
-    pub round_id: Option<String>,
 }
 
 impl OpenWallet {
@@ -108,7 +105,5 @@ fn paired(row: HeldRow) -> PairedRow {
         line: count_of(row.entry.line),
         amount: row.entry.amount.to_string(),
         currency: row.entry.currency,
-        at: instant(row.entry.booked_at),
-        round_id: row.entry.round_id,
     }
 }

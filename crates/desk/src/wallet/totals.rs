@@ -33,6 +33,8 @@ pub struct TotalsQuery {
 pub struct TotalsView {
     pub from: String,
     pub to: String,
+    /// Only for a file.
+    #[serde(skip)]
     pub time_zone: String,
     /// By their codes.
     pub currencies: Vec<CurrencyTotals>,
@@ -50,8 +52,6 @@ pub struct TotalsView {
 pub struct OtherTotals {
     /// The name of its file. None for rows that were pasted.
     pub name: Option<String>,
-    /// The columns of figures that it has.
-    pub columns: Vec<String>,
     /// Its heads that are no column of totals. They are not compared.
     pub other_heads: Vec<String>,
     /// Number of its lines in these days, and of those outside, which are not compared.
@@ -106,7 +106,8 @@ pub struct TotalsFigures {
     pub refund_amount: Option<String>,
     pub wins: u32,
     pub win_amount: Option<String>,
-    /// Bets that were settled without a win.
+    /// Bets that were settled without a win. Only for a file.
+    #[serde(skip)]
     pub lost: u32,
     pub rewards: u32,
     pub reward_amount: Option<String>,
@@ -184,7 +185,6 @@ impl OtherParty {
     fn view(&self, days: (NaiveDate, NaiveDate)) -> OtherTotals {
         let Settlement {
             lines,
-            columns,
             other_heads,
             unread,
             ..
@@ -195,7 +195,6 @@ impl OtherParty {
             .count();
         OtherTotals {
             name: self.name.clone(),
-            columns: columns.iter().map(|column| COLUMNS[*column].to_owned()).collect(),
             other_heads: other_heads.clone(),
             lines: count_of(inside),
             outside: count_of(lines.len() - inside),

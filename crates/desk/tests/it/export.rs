@@ -4,7 +4,7 @@
 use desk::CancellationToken;
 use desk::views::{
     ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, Period, SearchQuery, Settings,
-    ShoeQuery, ShownRecords, TablesQuery,
+    ShoeQuery, TablesQuery,
 };
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
@@ -63,13 +63,8 @@ async fn records_on_screen_are_written_in_their_order_without_a_request() {
     let (_, _, summary) = service.read(history_of_p1()).await;
     service.server.reset().await;
     let shown = |keys: [&str; 2]| ExportSource::Records {
-        // There is one part for each key, as for rows of several games.
-        parts: keys
-            .map(|key| ShownRecords {
-                history_id: summary.history_id.clone(),
-                keys: vec![key.to_owned()],
-            })
-            .to_vec(),
+        search_id: summary.search_id.clone(),
+        keys: keys.map(str::to_owned).to_vec(),
     };
     let file = csv(&service.desk, shown(["c", "a"])).await.unwrap();
     assert_eq!(file.column("id"), ["c", "a"]);

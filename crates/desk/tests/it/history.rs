@@ -403,7 +403,7 @@ async fn ten_thousand_contents_under_one_id_take_no_longer_than_under_many() {
     assert_eq!((rows.len(), summary.game.received), (10_000, 10_000));
     assert_eq!(rows[9_999].key, "same~10000");
     assert!(rows[1..].iter().all(|row| row.conflicting));
-    let first = service.open(&summary.history_id, "same");
+    let first = service.open(&summary.search_id, "same");
     assert!(first.row.conflicting);
 }
 
@@ -477,7 +477,7 @@ async fn a_damaged_value_is_never_a_fault_of_the_record() {
     assert_eq!(rows.len(), found.len());
     for row in &rows {
         // Those without a time are last.
-        let opened = service.open(&summary.history_id, &row.key);
+        let opened = service.open(&summary.search_id, &row.key);
         let number = records.iter().position(|record| *record == opened.raw);
         let place = &found[number.unwrap()];
         assert_eq!(row.problems.len(), 1, "{place}: {:?}", row.problems);
@@ -571,7 +571,7 @@ async fn records_of_any_size_are_read_checked_and_opened() {
             .unwrap();
         assert_eq!(row.total_bet.as_deref(), sent["total_bet"].as_str());
         assert_eq!(row.total_payout.as_deref(), sent["total_payout"].as_str());
-        let view = service.open(&summary.history_id, &row.key);
+        let view = service.open(&summary.search_id, &row.key);
         for line in view.bets.iter().filter(|line| line.stake.is_some()) {
             let stake = &sent["player_bet"][&line.bet.code];
             assert_eq!(line.stake.as_deref(), stake.as_str());

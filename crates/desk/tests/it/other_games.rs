@@ -34,7 +34,7 @@ fn record(id: &str, game_key: &str, result: Value, stakes: Value, wins: &[(&str,
 
 struct Read {
     service: Service,
-    history_id: String,
+    search_id: String,
     rows: Vec<HistoryRow>,
 }
 
@@ -44,14 +44,14 @@ async fn read(records: Vec<Value>) -> Read {
     let (rows, _, summary) = service.read(history_of("any")).await;
     Read {
         service,
-        history_id: summary.history_id,
+        search_id: summary.search_id,
         rows,
     }
 }
 
 impl Read {
     fn open(&self, at: usize) -> RecordView {
-        self.service.open(&self.history_id, &self.rows[at].key)
+        self.service.open(&self.search_id, &self.rows[at].key)
     }
 }
 

@@ -208,16 +208,16 @@ async fn unknown_words_and_cards_are_kept_and_marked() {
 }
 
 #[tokio::test]
-async fn a_record_keeps_its_bytes_and_is_stale_when_its_reading_is_gone() {
+async fn a_record_keeps_its_bytes_and_is_stale_when_its_search_is_gone() {
     let service = Service::start().await;
     service.history_page(1, 1, 1, vec![record("a")]).await;
     let (_, _, first) = service.read(history_of_p1()).await;
-    let view = service.open(&first.history_id, "a");
+    let view = service.open(&first.search_id, "a");
     assert_eq!(serde_json::from_str::<Value>(&view.raw).unwrap(), record("a"));
     for _ in 0..8 {
         service.read(history_of_p1()).await;
     }
-    let stale = service.desk.records.open(&first.history_id, "a").unwrap_err();
+    let stale = service.desk.records.open(&first.search_id, "a").unwrap_err();
     assert_eq!(stale.code, ErrorCode::Stale);
 }
 
@@ -343,7 +343,7 @@ async fn after(bodies: &[String]) -> Vec<(bool, Option<String>)> {
         service.server.reset().await;
         service.answer_text("/v1/player/p1/history", body.clone()).await;
         let (rows, _, summary) = service.read(history_of_p1()).await;
-        let opened = service.open(&summary.history_id, &rows[0].key);
+        let opened = service.open(&summary.search_id, &rows[0].key);
         assert_eq!(opened.row.corrected, rows[0].corrected);
         let change = opened.change.filter(|change| change.kind == ChangeKind::Changed);
         let changed = change.map(|change| {
@@ -402,7 +402,7 @@ async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
         let (rows, _, summary) = service.read(history_of_p1()).await;
         assert_eq!(rows.len(), 2);
         for row in &rows {
-            let opened = service.open(&summary.history_id, &row.key);
+            let opened = service.open(&summary.search_id, &row.key);
             let kind = opened.change.map(|change| change.kind);
             assert_eq!(kind, Some(ChangeKind::Together));
             assert!(!row.corrected && !opened.row.corrected);

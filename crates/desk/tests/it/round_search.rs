@@ -1,6 +1,6 @@
 //! A round is looked for in the shoes that run now.
 
-use desk::views::{ErrorCode, IdField, Overall, RoundSearch, RoundSearchView, ShoeQuery, TablesQuery};
+use desk::views::{ErrorCode, IdField, Overall, RunningShoesView, ShoeQuery, TablesQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
@@ -40,17 +40,10 @@ async fn serve_other_shoes(service: &Service, tables: &[&str]) {
     }
 }
 
-/// Reads the record.
-async fn read(service: &Service) -> RoundSearch {
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    RoundSearch {
-        history_id: summary.history_id,
-        key: rows[0].key.clone(),
-    }
-}
-
-async fn look(service: &Service, search: &RoundSearch) -> RoundSearchView {
-    service.desk.records.look_for_round(search).await.unwrap()
+/// Looks for the round of the record in the shoes of its game.
+async fn look(service: &Service, game_key: &str) -> RunningShoesView {
+    let rounds = &service.desk.rounds;
+    rounds.in_running_shoes("round-a", Some(game_key)).await.unwrap()
 }
 
 #[tokio::test]
@@ -58,17 +51,17 @@ async fn a_round_is_looked_for_in_the_running_shoes_until_it_is_found() {
     let service = service_with(&["T-x", "410", "411", "412", "413", "414"]).await;
     serve_other_shoes(&service, &["411", "413", "414"]).await;
     service.serve_shoe("412", vec![round("round-a")]).await;
-    let search = read(&service).await;
-    assert_eq!(service.open(&search.history_id, &search.key).seen_in_shoe, None);
-    let found = look(&service, &search).await;
+    assert_eq!(service.read_and_open(history_of_p1()).await.seen_in_shoe, None);
+    let found = look(&service, "baccarat").await;
     assert_eq!(found.tables_active, 5);
     assert_eq!(found.tables_failed, ["410"]);
     assert_eq!(found.tables_read, ["411", "412"]);
-    let check = found.found.unwrap();
-    assert_eq!(check.table_id, "412");
-    assert_eq!(check.agree, Overall::Consistent);
-    let view = service.read_and_open(history_of_p1()).await;
-    assert_eq!(view.seen_in_shoe, Some(check));
+    assert_eq!(found.found.unwrap().table_id, "412");
+    let check = service.read_and_open(history_of_p1()).await.seen_in_shoe.unwrap();
+    assert_eq!(
+        (check.table_id.as_str(), check.agree),
+        ("412", Overall::Consistent)
+    );
 }
 
 #[tokio::test]
@@ -80,7 +73,7 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
     let before = rounds.known("round-a");
     assert_eq!((before.records.len(), before.shoe), (0, None));
 
-    read(&service).await;
+    service.read(history_of_p1()).await;
     assert_eq!(rounds.known("round-b").records, []);
     // Every id that a record shows leads to it, and the answer says which field has it.
     for (id, field) in [
@@ -98,19 +91,19 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
         assert_eq!(only.game_key.as_deref(), Some("baccarat"));
     }
 
-    let searched = rounds.in_running_shoes("round-a").await.unwrap();
+    let searched = rounds.in_running_shoes("round-a", None).await.unwrap();
     let place = searched.found.unwrap();
     assert_eq!((place.table_id.as_str(), place.round_no), ("412", Some(12)));
-    assert_eq!((searched.tables_read, searched.tables_active), (2, 2));
+    assert_eq!((searched.tables_read.len(), searched.tables_active), (2, 2));
     assert_eq!(rounds.known("round-a").shoe, Some(place));
     let shoe = rounds.known("shoe-412").shoe.unwrap();
     assert_eq!(shoe.table_id, "412");
     assert_eq!(shoe.field, IdField::Shoe);
     assert_eq!(shoe.round_no, None);
-    let nowhere = rounds.in_running_shoes("round-b").await.unwrap();
+    let nowhere = rounds.in_running_shoes("round-b", None).await.unwrap();
     assert_eq!(nowhere.found, None);
-    assert_eq!(nowhere.tables_read, 2);
-    assert_eq!(nowhere.tables_failed, 0);
+    assert_eq!(nowhere.tables_read, ["411", "412"]);
+    assert_eq!(nowhere.tables_failed.len(), 0);
 }
 
 #[tokio::test]
@@ -118,22 +111,25 @@ async fn shoes_and_tables_that_cannot_be_read_are_counted_and_hide_no_others() {
     let service = Service::start().await;
     let insured = with(record("b"), "/game_key", "baccarat_insurance");
     service.history_page(1, 1, 2, vec![record("a"), insured]).await;
-    read(&service).await;
+    service.read(history_of_p1()).await;
     let rounds = &service.desk.rounds;
     assert!(
-        rounds.in_running_shoes("round-b").await.is_err(),
+        rounds.in_running_shoes("round-b", None).await.is_err(),
         "nothing is listed"
     );
 
     serve_tables(&service, "baccarat", &["411", "412"]).await;
     serve_other_shoes(&service, &["412"]).await;
-    let searched = rounds.in_running_shoes("round-b").await.unwrap();
-    assert_eq!((searched.tables_read, searched.tables_failed), (1, 1));
+    let searched = rounds.in_running_shoes("round-b", None).await.unwrap();
+    assert_eq!(
+        (searched.tables_read, searched.tables_failed),
+        (vec!["412".to_owned()], vec!["411".to_owned()])
+    );
     assert_eq!(searched.games_unlisted, 1);
 
     serve_tables(&service, "baccarat_insurance", &["511"]).await;
     service.serve_shoe("511", vec![round("round-b")]).await;
-    let searched = rounds.in_running_shoes("round-b").await.unwrap();
+    let searched = rounds.in_running_shoes("round-b", None).await.unwrap();
     assert_eq!(searched.found.unwrap().table_id, "511");
 }
 
@@ -141,10 +137,10 @@ async fn shoes_and_tables_that_cannot_be_read_are_counted_and_hide_no_others() {
 async fn a_service_that_refuses_every_request_is_named_and_not_counted_as_a_table() {
     for (status, code) in [(401, ErrorCode::Unauthorized), (429, ErrorCode::Throttled)] {
         let service = service_with(&["411", "412"]).await;
-        read(&service).await;
+        service.read(history_of_p1()).await;
         let refusal = ResponseTemplate::new(status).insert_header("Retry-After", "600");
         service.respond(STATISTICS, refusal).await;
-        let refused = service.desk.rounds.in_running_shoes("round-b").await;
+        let refused = service.desk.rounds.in_running_shoes("round-b", None).await;
         assert_eq!(refused.unwrap_err().code, code);
     }
 }
@@ -156,11 +152,10 @@ async fn at_most_twelve_shoes_are_read_and_another_search_goes_on_with_the_thirt
     let service = service_with(&ids).await;
     service.serve_shoe("115", vec![round("round-a")]).await;
     serve_other_shoes(&service, &[&ids[..15], &ids[16..]].concat()).await;
-    let search = read(&service).await;
-    let first = look(&service, &search).await;
+    let first = look(&service, "baccarat").await;
     assert_eq!((first.found, first.tables_active), (None, 20));
     assert_eq!(first.tables_read, ids[..12]);
-    let second = look(&service, &search).await;
+    let second = look(&service, "baccarat").await;
     assert_eq!(second.tables_read, ids[12..16]);
     assert_eq!(second.found.unwrap().table_id, "115");
 }
@@ -189,13 +184,10 @@ async fn a_table_is_asked_once_and_one_without_a_number_by_the_id_that_was_typed
     }
     serve_other_shoes(&service, &["411", "412"]).await;
     service.serve_shoe("900", vec![round("round-a")]).await;
-    let search = read(&service).await;
-    let found = look(&service, &search).await;
+    let found = look(&service, "baccarat").await;
     assert_eq!((found.found, found.tables_active), (None, 2));
     assert_eq!(found.tables_read, ["411", "412"]);
     assert_eq!(found.tables_without_shoe, ["vip"]);
-    let nowhere = service.desk.rounds.in_running_shoes("round-b").await.unwrap();
-    assert_eq!((nowhere.tables_active, nowhere.tables_without_shoe), (2, 1));
 
     let typed = ShoeQuery {
         live_id: Some("900".to_owned()),
@@ -209,7 +201,7 @@ async fn a_table_is_asked_once_and_one_without_a_number_by_the_id_that_was_typed
     let listed = service.desk.tables.page(&active).await;
     let live_ids: Vec<Option<String>> = listed.unwrap().rows.into_iter().map(|row| row.live_id).collect();
     assert_eq!(live_ids, [None, Some("900".to_owned())]);
-    let again = look(&service, &search).await;
+    let again = look(&service, "baccarat").await;
     assert_eq!((again.tables_active, again.tables_without_shoe.len()), (3, 0));
     // The table that no search asked for yet is the first.
     assert_eq!(again.tables_read, ["vip"]);
@@ -228,13 +220,10 @@ fn big(id: &str, addition: &[&str]) -> Value {
 /// this game in its shoe of thirty rounds that list it.
 async fn verdict_after_a_search_in_the_shoe_of(game: &str) -> Overall {
     let service = Service::start().await;
-    let only = with(record("a"), "/game_key", game);
-    service.history_page(1, 1, 1, vec![only]).await;
     service.tables(vec![table("411")]).await;
     let rounds = (0..30).map(|id| big(&format!("other-{id}"), &["BIG"])).collect();
     service.serve_shoe("411", rounds).await;
-    let search = read(&service).await;
-    let found = look(&service, &search).await;
+    let found = look(&service, game).await;
     assert_eq!(found.tables_read, ["411"]);
     service.serve_shoe("412", vec![big("silent", &[])]).await;
     let shoe = service.shoe(shoe_query("412", "baccarat")).await;

@@ -79,7 +79,7 @@ async fn records(both: &ServiceAndWallet) -> BTreeMap<String, Arc<Record<History
         };
         let (rows, _, read) = read_game(&both.desk, query, &Settings::default()).await;
         for row in rows {
-            let view = both.desk.records.open(&read.history_id, &row.key).unwrap();
+            let view = both.desk.records.open(&read.search_id, &row.key).unwrap();
             let record = HistoryRecord::from_body(view.raw.as_bytes()).unwrap();
             records.insert(row.round_id.unwrap(), Arc::new(record));
         }

@@ -32,7 +32,7 @@ async fn open_last(records: Vec<Value>, settings: &Settings) -> RecordView {
     let service = Service::start().await;
     service.only_records(records).await;
     let (rows, _, summary) = read_game(&service.desk, history_of_p1(), settings).await;
-    let view = service.open(&summary.history_id, &rows.last().unwrap().key);
+    let view = service.open(&summary.search_id, &rows.last().unwrap().key);
     assert_eq!(view.row.verdict, view.audit.verdict);
     view
 }
@@ -435,7 +435,7 @@ async fn what_later_records_teach_changes_earlier_rows_when_the_reading_ends() {
         (change.key.as_str(), change.verdict),
         ("odd", Overall::Inconsistent)
     );
-    let opened = service.desk.records.open(&summary.history_id, "odd").unwrap();
+    let opened = service.desk.records.open(&summary.search_id, "odd").unwrap();
     assert_eq!(
         (opened.row.verdict, opened.row.verdict_reason),
         (change.verdict, change.reason.clone())
@@ -473,7 +473,7 @@ async fn no_verdict_changes_without_a_word() {
     let opened = service
         .desk
         .records
-        .open(&summary.history_id, &rows[0].key)
+        .open(&summary.search_id, &rows[0].key)
         .unwrap();
     let first = &opened.audit.learned[0];
     assert_eq!((first.question.as_str(), first.of), ("records", 1));

@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use desk::views::{
-    ExportFormat, ExportRequest, ExportSource, LottoQuery, SearchRow, Settings, ShownRecords, TablesQuery,
-};
+use desk::views::{ExportFormat, ExportRequest, ExportSource, LottoQuery, SearchRow, Settings, TablesQuery};
 use desk::{CancellationToken, Desk};
 
 use crate::text::{code, compare};
@@ -80,13 +78,10 @@ fn chosen<'r>(world: &World, rows: &'r [SearchRow]) -> Vec<&'r SearchRow> {
         .collect()
 }
 
-fn records(rows: &[&SearchRow]) -> ExportSource {
-    let part = |row: &&SearchRow| ShownRecords {
-        history_id: row.history_id.clone(),
-        keys: vec![row.row.key.clone()],
-    };
+fn records(search_id: &str, rows: &[&SearchRow]) -> ExportSource {
     ExportSource::Records {
-        parts: rows.iter().map(part).collect(),
+        search_id: search_id.to_owned(),
+        keys: rows.iter().map(|row| row.row.key.clone()).collect(),
     }
 }
 
@@ -94,11 +89,17 @@ fn records(rows: &[&SearchRow]) -> ExportSource {
 async fn files_of_records_read_as_agreed() {
     let world = World::start(None).await;
     world.read(PLAYERS[0]).await;
-    let rows = world.read(PLAYERS[0]).await;
+    let (search_id, rows) = world.read(PLAYERS[0]).await;
     let rows = chosen(&world, &rows);
-    let mut text = in_both_languages(&world.desk, "records", &records(&rows)).await;
+    let mut text = in_both_languages(&world.desk, "records", &records(&search_id, &rows)).await;
     text.push_str("# records.jsonl\n");
-    let lines = write(&world.desk, &records(&rows[..2]), ExportFormat::JsonLines, "en").await;
+    let lines = write(
+        &world.desk,
+        &records(&search_id, &rows[..2]),
+        ExportFormat::JsonLines,
+        "en",
+    )
+    .await;
     text.push_str(&lines.rows);
     compare("files_of_records", &world.stable(&text));
 }

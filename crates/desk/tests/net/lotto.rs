@@ -44,9 +44,9 @@ fn write_draw(facts: &mut Facts, draw: &LottoDrawView) {
 fn write_entry(facts: &mut Facts, entry: &LottoEntryView, holding: bool) {
     let row = &entry.row;
     facts.fact("outcome", code(row.outcome));
-    let amounts = [&row.stakes, &row.payout, &entry.net, &entry.wins_total];
+    let amounts = [&row.stakes, &row.payout, &entry.net];
     let amounts = amounts.map(|amount| amount.as_deref().unwrap_or("-"));
-    facts.fact("stakes, payout, net, wins", amounts.join(", "));
+    facts.fact("stakes, payout, net", amounts.join(", "));
     facts.reason(row.verdict_reason.as_ref(), &entry.audit);
     for line in &entry.lines {
         facts.sentence("line", line.name.as_ref());
@@ -58,9 +58,6 @@ fn write_entry(facts: &mut Facts, entry: &LottoEntryView, holding: bool) {
             let name = prize.name.as_ref().map_or("-", |name| name.code.as_str());
             facts.fact("prize", name);
         }
-    }
-    if let Some(due) = &entry.due_now {
-        facts.fact("due now", format!("{} = {}", due.parts.join(" + "), due.total));
     }
     for problem in &entry.problems {
         facts.sentence(&format!("problem {}", problem.path), &problem.fault);

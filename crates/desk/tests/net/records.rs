@@ -70,29 +70,33 @@ async fn records_read_as_agreed() {
     world.service.advance(TimeDelta::minutes(4));
     let mut rows = Vec::new();
     for player in PLAYERS {
-        rows.extend(world.read(player).await);
+        let (search_id, of_player) = world.read(player).await;
+        rows.extend(of_player.into_iter().map(|row| (search_id.clone(), row)));
     }
     let late = now() - TimeDelta::minutes(30);
     let time = |row: &SearchRow| row.row.created_at.as_deref()?.parse::<DateTime<Utc>>().ok();
     let is_late = |row: &SearchRow| time(row).is_some_and(|at| at > late);
-    assert!(!rows.iter().any(is_late), "the time of this test is badly chosen");
+    assert!(
+        !rows.iter().any(|(_, row)| is_late(row)),
+        "the time of this test is badly chosen"
+    );
 
     let planted: HashMap<&str, String> = world
         .disputes
         .iter()
         .filter_map(|dispute| Some((dispute.record_id.as_deref()?, code(dispute.dispute))))
         .collect();
-    let open = |row: &SearchRow| world.desk.records.open(&row.history_id, &row.row.key).unwrap();
     let mut sound: BTreeMap<String, RecordView> = BTreeMap::new();
     let mut disputed: BTreeMap<(String, String, String), RecordView> = BTreeMap::new();
-    for row in rows.iter().rev() {
+    for (search_id, row) in rows.iter().rev() {
+        let open = || world.desk.records.open(search_id, &row.row.key).unwrap();
         let game = row.asked_game.code.clone();
         let kind = row.row.id.as_deref().and_then(|id| planted.get(id));
         if let Some(kind) = kind {
             let at = row.row.created_at.clone().unwrap_or_default();
-            disputed.insert((kind.clone(), game, at), open(row));
+            disputed.insert((kind.clone(), game, at), open());
         } else {
-            let record = open(row);
+            let record = open();
             assert_ne!(
                 record.audit.verdict,
                 Overall::Inconsistent,

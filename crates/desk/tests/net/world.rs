@@ -1,7 +1,7 @@
 //! The sandbox with its disputes, and a desk that reads it.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use desk::views::{Period, ProxySetting, SearchEvent, SearchQuery, SearchRow, Settings};
+use desk::views::{Period, ProxySetting, SearchEvent, SearchQuery, SearchRow, SearchSummary, Settings};
 use desk::{CancellationToken, Clock, Desk};
 use sandbox::{Dispute, Options, Running, WalletOptions};
 use secrecy::SecretString;
@@ -44,7 +44,8 @@ impl World {
     }
 
     /// A player's records of all games and fourteen days, by time. What they show of the house is learned.
-    pub(crate) async fn read(&self, player: &str) -> Vec<SearchRow> {
+    /// The id of the search, and its rows.
+    pub(crate) async fn read(&self, player: &str) -> (String, Vec<SearchRow>) {
         let query = SearchQuery {
             player_id: player.to_owned(),
             period: Period::Last14Days,
@@ -59,15 +60,17 @@ impl World {
         let mut shown: Vec<SearchRow> = Vec::new();
         let on_event = |event| {
             let SearchEvent { removed, rows, .. } = event;
-            shown.retain(|row| !removed.contains(&row.history_id));
+            shown.retain(|row| !removed.contains(&row.asked_game.code));
             shown.extend(rows);
         };
         let (settings, never) = (Settings::default(), CancellationToken::new());
         let search = self.desk.search.run(&query, &settings, on_event, &never);
-        let coverage = search.await.unwrap().coverage;
+        let SearchSummary {
+            search_id, coverage, ..
+        } = search.await.unwrap();
         assert_eq!(coverage.complete, coverage.games, "{player}");
         shown.sort_by_key(|row| (row.row.created_at.clone(), row.row.key.clone()));
-        shown
+        (search_id, shown)
     }
 
     /// Text without what differs between two runs: the address of the service, and the times of this run.

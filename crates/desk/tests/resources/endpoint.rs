@@ -33,7 +33,7 @@ impl Endpoint {
                 };
                 desk.search.run(&query, &settings, take, stop).await?;
                 // An error after the first page is said beside what was read.
-                let unread = last.filter(|game| game.history_id.is_none());
+                let unread = last.filter(|game| game.read_at.is_none());
                 unread.and_then(|game| game.error).map_or(Ok(()), Err)
             }
             Self::LottoRound | Self::LottoPlayer => {

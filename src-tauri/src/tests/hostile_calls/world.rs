@@ -224,7 +224,7 @@ impl World {
         match answer {
             Value::Object(fields) => {
                 for (name, value) in fields {
-                    let is_id = matches!(name.as_str(), "handle" | "historyId" | "searchId" | "lottoId");
+                    let is_id = matches!(name.as_str(), "handle" | "searchId" | "lottoId");
                     match value.as_str().filter(|_| is_id) {
                         Some(id) if !self.known.seen.iter().any(|seen| seen == id) => {
                             self.known.seen.push(id.to_owned());

@@ -31,7 +31,7 @@ export function CharmsPanel({ entry, lottoId }: EntryInWalletProps) {
         <Card {...reward} isQuiet amounts={[["total", charms.total]]} />
       </div>
       {hasTransaction && <WalletUnread entry={entry} lottoId={lottoId} />}
-      {entry.dueNow === null && <p className="pb-8 text-ink-2">{t("card-unknown")}</p>}
+      {!entry.dueKnown && <p className="pb-8 text-ink-2">{t("card-unknown")}</p>}
       <CharmTable charms={charms} currency={currency} />
     </Section>
   );

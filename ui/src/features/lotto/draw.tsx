@@ -104,14 +104,14 @@ function ChecksTitle({ draw: { audit }, isOnePlayer }: { draw: LottoDrawView; is
   );
 }
 
-/** The whole number, and which of its digits are on top and under. */
-function WinningNumber({ winning: { digits, top, under } }: { winning: WinningNumberView }) {
+/** The whole number, and its parts on top and under. */
+function WinningNumber({ winning: { number, top, under } }: { winning: WinningNumberView }) {
   const t = useT("lotto-round");
   return (
     <li>
       <Name code="WINNING_NUMBER">{t("result-winning")}</Name>
       <span className="font-mono text-title font-semibold tracking-caps select-text" data-figure>
-        {digits.map(({ digit }) => digit).join("")}
+        {number}
       </span>
       <span className="text-end text-small text-ink-2 @min-[700px]:col-span-2">
         {t("result-under", { digits: under })} · {t("result-top", { digits: top })}

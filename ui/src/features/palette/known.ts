@@ -193,7 +193,7 @@ export function useIdPlace({ id, isSure = false, isShoe = false }: Partial<Wante
   const entries = wallet === "open" ? inWallet.data?.players : undefined;
   const shoes = useQuery({
     queryKey: keys.live("round in shoes", id),
-    queryFn: () => gateway.roundInRunningShoes(id ?? ""),
+    queryFn: () => gateway.roundInRunningShoes(id ?? "", null),
     enabled: isAsked && looking === id,
   });
   const place = useMemo(
@@ -241,10 +241,10 @@ function shoeNotes(t: Translate<"palette">, { data, isError, isFetching }: Asked
   if (data?.found !== null) return [];
   const { tablesRead: read, tablesActive: active, tablesFailed, tablesWithoutShoe, gamesUnlisted } = data;
   return [
-    t("note-notInShoes", { read, active }),
+    t("note-notInShoes", { read: read.length, active }),
     isShoe && t("note-shoeNotKept"),
-    tablesFailed > 0 && t("note-shoesUnread", { count: tablesFailed }),
-    tablesWithoutShoe > 0 && t("note-tablesWithoutShoe", { count: tablesWithoutShoe }),
+    tablesFailed.length > 0 && t("note-shoesUnread", { count: tablesFailed.length }),
+    tablesWithoutShoe.length > 0 && t("note-tablesWithoutShoe", { count: tablesWithoutShoe.length }),
     gamesUnlisted > 0 && t("note-gamesUnlisted", { count: gamesUnlisted }),
   ].filter((note) => note !== false);
 }

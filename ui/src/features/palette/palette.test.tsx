@@ -306,10 +306,11 @@ describe("the palette", () => {
       /Not in the running shoes of 12 of 17 active baccarat tables; inactive tables and other games were not asked/,
     ],
     [0, 0, /No active baccarat table has a shoe that can be asked for; inactive tables and other games were not asked/],
-  ])("says which tables were asked for a round that none has: %d of %d", async (tablesRead, tablesActive, sentence) => {
+  ])("says which tables were asked for a round that none has: %d of %d", async (read, tablesActive, sentence) => {
     const { user, gateway } = await open();
-    const read = { found: null, tablesRead, tablesFailed: 0, tablesActive, tablesWithoutShoe: 0, gamesUnlisted: 0 };
-    vi.spyOn(gateway, "roundInRunningShoes").mockResolvedValue(read);
+    const tablesRead = Array.from({ length: read }, (_, number) => String(number));
+    const searched = { found: null, tablesRead, tablesFailed: [], tablesActive, tablesWithoutShoe: [], gamesUnlisted: 0 };
+    vi.spyOn(gateway, "roundInRunningShoes").mockResolvedValue(searched);
     await user.paste("bc:1795262090000:2l1hoda4slzga");
     await user.click(await screen.findByRole("option", { name: /^Look in the running shoes/ }));
     expect(await screen.findByText(sentence)).toBeVisible();

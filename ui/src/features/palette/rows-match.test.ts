@@ -6,7 +6,7 @@ import type { Row } from "./row";
 import { matchRows, withMatch } from "./rows";
 
 const askedGame = { code: "baccarat", known: true };
-const rows = soundRecords(2).map(({ row }) => ({ ...row, historyId: "1", askedGame }));
+const rows = soundRecords(2).map(({ row }) => ({ ...row, askedGame }));
 const match = { player: "mali", isLooking: false, error: null, games: 0, unread: 0, readAt: null, ranking: null, rows };
 const stateOf = (change: object) => matchRows({ ...match, ...change }, nothingWanted)[0]?.state;
 

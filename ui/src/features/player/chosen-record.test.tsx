@@ -11,11 +11,11 @@ import type { RecordList } from "./use-records";
 afterEach(() => void vi.useRealTimers());
 
 const noop = () => undefined;
-const row: ListedRow = { ...disputed.row, historyId: "h1", askedGame: { code: "baccarat", known: true } };
+const row: ListedRow = { ...disputed.row, askedGame: { code: "baccarat", known: true } };
 
 function Pane({ rows, matching }: { rows: ListedRow[]; matching: ListedRow[] }) {
   const [first] = matching;
-  const stream = { visible: { data: { rows, games: [] } }, isChecked: true, isRunning: false, historyOf: () => "h1" };
+  const stream = { visible: { data: { rows, games: [] } }, isChecked: true, isRunning: false, searchOf: () => "s1" };
   const list = { playerId: "somchai_88", stream, filter: { matching, clear: noop }, choose: noop };
   return (
     <ChosenRecord

@@ -72,13 +72,13 @@ function isRemoved(drawn: ChosenRow<ListedRow>, props: ChosenRecordProps): boole
 const Chosen = memo(function Chosen({ list, chosen }: ChosenRecordProps) {
   const t = useT("player");
   const { stream, filter } = list;
-  const historyId = chosen.kind === "row" ? stream.historyOf(chosen.row.key) : null;
-  if (chosen.kind === "row" && historyId !== null) {
-    return <RecordDetail list={list} chosen={chosen} historyId={historyId} />;
+  const searchId = chosen.kind === "row" ? stream.searchOf(chosen.row.key) : null;
+  if (chosen.kind === "row" && searchId !== null) {
+    return <RecordDetail list={list} chosen={chosen} searchId={searchId} />;
   }
   const isReading = stream.isRunning || !stream.isChecked;
   // Nothing could be read: the list says why, and has the way to try again.
-  const isNothing = !isReading && stream.visible.data.games.every((game) => game.historyId === null);
+  const isNothing = !isReading && stream.visible.data.games.every((game) => game.readAt === null);
   if (chosen.kind === "filtered") {
     return (
       <NoMatch

@@ -36,7 +36,7 @@ describe("an export of records", () => {
     expect(dialog.getByText(/Notes:/)).toHaveTextContent("records.csv.notes.json");
     const [request] = exportRows.mock.calls[0] ?? [];
     expect(request).toMatchObject({ format: "csv", byteOrderMark: true });
-    expect(request?.rows).toMatchObject({ source: "records", parts: [{ keys: TEN.map(({ row }) => row.key) }] });
+    expect(request?.rows).toMatchObject({ source: "records", keys: TEN.map(({ row }) => row.key) });
   });
 
   it("can be of the whole query, in another format and zone", async () => {

@@ -276,15 +276,16 @@ describe("a record seen twice", () => {
   });
 
   it("says why the search failed, and searches again", async () => {
-    const lookForRound = vi.fn<Gateway["lookForRound"]>().mockRejectedValueOnce(failure("timeout"));
-    lookForRound.mockResolvedValue({
+    const roundInRunningShoes = vi.fn<Gateway["roundInRunningShoes"]>().mockRejectedValueOnce(failure("timeout"));
+    roundInRunningShoes.mockResolvedValue({
       found: null,
       tablesRead: [],
       tablesFailed: ["412"],
       tablesActive: 1,
       tablesWithoutShoe: ["vip"],
+      gamesUnlisted: 0,
     });
-    const { user } = renderPlayer({ records: SOUND, gateway: { lookForRound } });
+    const { user } = renderPlayer({ records: SOUND, gateway: { roundInRunningShoes } });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     await user.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
     expect(await screen.findByText("No shoe could be loaded.")).toBeVisible();
@@ -293,8 +294,8 @@ describe("a record seen twice", () => {
   });
 
   it("says that no table was asked if none is active", async () => {
-    const none = { found: null, tablesRead: [], tablesFailed: [], tablesActive: 0, tablesWithoutShoe: [] };
-    const { user } = renderPlayer({ records: SOUND, gateway: { lookForRound: async () => none } });
+    const none = { found: null, tablesRead: [], tablesFailed: [], tablesActive: 0, tablesWithoutShoe: [], gamesUnlisted: 0 };
+    const { user } = renderPlayer({ records: SOUND, gateway: { roundInRunningShoes: async () => none } });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     expect(await screen.findByText("No active table of this game has a shoe that can be asked for.")).toBeVisible();
     expect(screen.queryByText("No shoe could be loaded.")).not.toBeInTheDocument();

@@ -2,7 +2,7 @@
  * A player's records, of one game or of all, on the left; the chosen one on the right. The address holds the whole state.
  */
 import { useMemo, useState } from "react";
-import type { ErrorView, Ranking, RecordSum, ShownRecords } from "@/gateway/types";
+import type { ErrorView, Ranking, RecordSum } from "@/gateway/types";
 import { ServerText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { type Chosen, Counts, CountToggle, CurrencySums, chosenFrom, ListHead, ListScreen } from "@/shared/domain/list";
@@ -83,7 +83,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
             hasJson
             disabledBecause={stream.isRunning && t("readingFirst")}
             screen={{
-              rows: () => ({ source: "records", parts: partsOf(filter.matching) }),
+              rows: () => ({ source: "records", searchId: searchId ?? "", keys: filter.matching.map(({ key }) => key) }),
               count: filter.matching.length,
             }}
             query={exportOf(
@@ -192,17 +192,6 @@ function GameCounts({ list: { filter } }: ListProps) {
       )}
     </fieldset>
   );
-}
-
-/** Rows in their order, in parts of one reading each. */
-function partsOf(rows: readonly ListedRow[]): ShownRecords[] {
-  const parts: ShownRecords[] = [];
-  for (const { historyId, key } of rows) {
-    const last = parts.at(-1);
-    if (last?.historyId === historyId) last.keys.push(key);
-    else parts.push({ historyId, keys: [key] });
-  }
-  return parts;
 }
 
 function Progress({ list: { query, stream } }: ListProps) {

@@ -4,7 +4,7 @@ import type { ExportSource, PeriodName, RecordSums, SearchEvent, SearchQuery, Se
 import { oldestReadAt, type RecordsData, recordsStream } from "@/shared/domain/records";
 import { timeNow } from "@/shared/format";
 import { ALL_GAMES, asksAllGames, type PlayerSearch } from "@/shared/links";
-import { keys, recordsKey, useGateway } from "@/shared/query";
+import { keys, recordsKey, useGateway, walletKey } from "@/shared/query";
 import { type Stream, useStream } from "@/shared/stream";
 import { NO_CONDITIONS, type RecordFilter, useRecordFilter } from "./filter";
 
@@ -78,8 +78,8 @@ export function useRecordList(
 type Games = readonly string[] | null;
 
 export interface Records extends Stream<RecordsData, SearchSummary, Games> {
-  /** The reading that opens the record of a row; null while it is not known. */
-  readonly historyOf: (key: string) => string | null;
+  /** The search that opens the record of a row; null while it is not known. */
+  readonly searchOf: (key: string) => string | null;
   /** Reads all games again. Rows are replaced game by game, each by a reading that got at least as far. */
   readonly readAgain: () => void;
   /** Reads these games again. */
@@ -99,10 +99,20 @@ export function useRecords(query: RecordsQuery): Records {
   const gateway = useGateway();
   const client = useQueryClient();
   const [heldId, setHeldId] = useState<string | null>(null);
+  /** What was opened of a game that has been read again may be of its former rows. */
+  const readRecordsAgain = () => {
+    void client.invalidateQueries({ queryKey: keys.live("record") });
+    void client.invalidateQueries({ queryKey: walletKey("record") });
+  };
   const stream = useStream<RecordsData, SearchEvent, SearchSummary, Games>(recordsStream, {
     key: recordsKey(query),
-    open: (onEvent, signal, games, { searchId }) =>
-      gateway.searchHistory({ ...query, searchId, games: games ? [...games] : null }, onEvent, signal),
+    open: (onEvent, signal, games, { searchId }) => {
+      const received = (event: SearchEvent) => {
+        onEvent(event);
+        if (event.removed.length > 0) readRecordsAgain();
+      };
+      return gateway.searchHistory({ ...query, searchId, games: games ? [...games] : null }, received, signal);
+    },
     isFresh: async ({ data, summary }) => {
       const { searchId, games } = data;
       // If it can't be known, the rows stay, and opening a record says what is wrong.
@@ -140,12 +150,11 @@ export function useRecords(query: RecordsQuery): Records {
     [start],
   );
 
-  const historyOf = (key: string) => {
+  const searchOf = (key: string) => {
     if (!isChecked) return null;
-    const is = (row: { key: string }) => row.key === key;
-    const isHeld = previous?.data.searchId === heldId;
-    const row = current.data.rows.find(is) ?? (isHeld ? previous?.data.rows.find(is) : undefined);
-    return row?.historyId ?? null;
+    const holds = ({ rows }: RecordsData) => rows.some((row) => row.key === key);
+    if (holds(current.data)) return current.data.searchId;
+    return previous && previous.data.searchId === heldId && holds(previous.data) ? heldId : null;
   };
   const readGames = (games: Games) => {
     if (!isBusy()) begin(games);
@@ -161,7 +170,7 @@ export function useRecords(query: RecordsQuery): Records {
     next.current = undefined;
     stream.stop();
   };
-  return { ...stream, stop, historyOf, readAgain: () => readGames(null), readGames, readGame };
+  return { ...stream, stop, searchOf, readAgain: () => readGames(null), readGames, readGame };
 }
 
 type GameQuery = Omit<SearchQuery, "searchId" | "games">;

@@ -39,7 +39,6 @@ const nothing: ReconcileSummary = {
   sums: [],
   rounds: 0,
   readAt: "2026-11-20T15:00:00Z",
-  graceMinutes: 15,
 };
 
 /** What the comparison includes, opened. */

@@ -44,7 +44,7 @@ function Row({ row: { entries, written, unread }, zone }: { row: PreviewRow; zon
         className="text-ink-2 underline decoration-dotted underline-offset-3 wrap-anywhere"
         title={t("as-written-hint")}
       >
-        <ServerText value={written.map(({ text }) => text).join(" · ")} />
+        <ServerText value={written.join(" · ")} />
       </span>
     );
   }

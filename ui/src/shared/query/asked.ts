@@ -153,10 +153,10 @@ const isSettled = ({ state: { data } }: InWalletQuery) =>
 const staleTime = (query: InWalletQuery) => (isSettled(query) ? Number.POSITIVE_INFINITY : 0);
 
 /** A record beside the open wallet. `playerId` is the player in the query. */
-export function recordInWalletQuery(gateway: Gateway, historyId: string, key: string, playerId: string) {
+export function recordInWalletQuery(gateway: Gateway, searchId: string, key: string, playerId: string) {
   return {
-    queryKey: walletKey("record", historyId, key),
-    queryFn: () => gateway.recordInWallet(historyId, key, playerId),
+    queryKey: walletKey("record", searchId, key),
+    queryFn: () => gateway.recordInWallet(searchId, key, playerId),
     staleTime,
   };
 }

@@ -7,6 +7,7 @@
 import type {
   BetPageView,
   ConnectionTest,
+  CrossCheckView,
   ImageInfo,
   LedgerPage,
   LedgerPreview,
@@ -20,7 +21,7 @@ import type {
   ReconcileSummary,
   RecordInWallet,
   RecordView,
-  RoundSearchView,
+  RunningShoesView,
   ShoeRound,
   ShoeView,
   TablesPage,
@@ -58,13 +59,17 @@ export const shoeAnswers: {
   withoutRoads: ShoeView;
 } = JSON.parse(shoes);
 
-/** `special`: records with something that a screen must not hide. The keys of `roundSearch` are round ids. */
+/**
+ * `special`: records with something that a screen must not hide. The keys of `roundSearch` and of `seenInShoe`, what is found then,
+ * are round ids.
+ */
 export const playerAnswers: {
   special: RecordView[];
   dragonTiger: RecordView[];
   ordinary: RecordView[];
-  roundSearch: Record<string, RoundSearchView>;
-  notFound: RoundSearchView;
+  roundSearch: Record<string, RunningShoesView>;
+  seenInShoe: Record<string, CrossCheckView>;
+  notFound: RunningShoesView;
 } = JSON.parse(players);
 
 export interface LottoRecording {

@@ -58,7 +58,7 @@ export function recordedRecords(
   one: ReturnType<typeof recordedOneGame> = recordedOneGame({ pause: 60 }),
   all: ReturnType<typeof recordedSearch> = recordedSearch({ pause: 60 }),
 ) {
-  const holding = (id: string) => (/^(history|search \d)/.test(id) ? all : one);
+  const holding = (id: string) => (/^search \d/.test(id) ? all : one);
   return {
     ...all,
     ...one,
@@ -66,7 +66,7 @@ export function recordedRecords(
     searchIsHeld: (searchId) => holding(searchId).searchIsHeld(searchId),
     sumRecords: (searchId, keys) => holding(searchId).sumRecords(searchId, keys),
     bestMatch: (searchId, ...asked) => holding(searchId).bestMatch(searchId, ...asked),
-    record: (historyId, key) => holding(historyId).record(historyId, key),
+    record: (searchId, key) => holding(searchId).record(searchId, key),
   } satisfies Partial<Gateway>;
 }
 
@@ -75,7 +75,7 @@ const slow = [
   "tables",
   "shoe",
   "record",
-  "lookForRound",
+  "roundInRunningShoes",
   "lottoEntry",
   "loadImage",
   "testConnection",
@@ -120,8 +120,7 @@ const recordedTables: Pick<Gateway, "tables"> = {
 /** A file is written at once; nothing is on the disk of a browser. */
 const recordedExports: Pick<Gateway, "exportRows"> = {
   exportRows: async ({ rows, format }, onProgress) => {
-    const keys =
-      rows.source === "records" ? rows.parts.flatMap((part) => part.keys) : "keys" in rows ? rows.keys : null;
+    const keys = "keys" in rows ? rows.keys : null;
     const count = keys?.length ?? 97;
     onProgress({ step: "reading", received: count, total: count });
     onProgress({ step: "writing", rows: count });

@@ -31,30 +31,34 @@ export interface OneGameOptions {
   readonly end?: Partial<GameProgress>;
 }
 
-type Part = Pick<Gateway, "searchHistory" | "searchIsHeld" | "sumRecords" | "bestMatch" | "record" | "lookForRound">;
+type Part = Pick<
+  Gateway,
+  "searchHistory" | "searchIsHeld" | "sumRecords" | "bestMatch" | "record" | "roundInRunningShoes"
+>;
 
 /** The records of one game in pages of `perPage` (100, if the query names none). */
 export function recordedOneGame(options: OneGameOptions = {}): Part {
   const { records = recordsOf, verdicts = [], pause = 0, silentAt, failAt, end = {} } = options;
   const held = new Map<string, readonly RecordView[]>();
   const progress = new Map<string, GameProgress>();
+  /** The rounds that were found in a running shoe. */
+  const seen = new Set<string>();
   let failures = 0;
-
-  const record: Part["record"] = async (historyId, key) => {
-    const found = held.get(historyId)?.find((each) => each.row.key === key);
-    if (!found) throw errorView("stale", "The reading is no longer in memory.");
-    return found;
-  };
+  let searches = 0;
 
   return {
-    record,
+    async record(searchId, key) {
+      const found = held.get(searchId)?.find((each) => each.row.key === key);
+      if (!found) throw errorView("stale", "The search is no longer in memory.");
+      const seenInShoe = playerAnswers.seenInShoe[found.row.roundId ?? ""];
+      return seenInShoe && seen.has(found.row.roundId ?? "") ? { ...found, seenInShoe } : found;
+    },
 
     async searchHistory(query, onEvent, signal) {
-      const historyId = `${query.playerId}-${held.size + 1}`;
-      const searchId = query.searchId ?? `search of ${historyId}`;
+      searches += 1;
+      const searchId = query.searchId ?? `search of ${query.playerId}-${searches}`;
       const before = progress.get(searchId);
       const all = records(query);
-      held.set(historyId, all);
       const perPage = query.perPage ?? 100;
       const lastPage = Math.max(1, Math.ceil(all.length / perPage));
       const asked = { code: query.only ?? "", known: true };
@@ -73,15 +77,16 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
         const replaces = rows.length >= (before?.shown ?? 0) || game.state === "complete";
         const from = isShown ? game.shown : 0;
         const fresh = replaces ? rows.slice(from) : [];
-        const removed = replaces && !isShown && before?.historyId ? [before.historyId] : [];
+        const removed = replaces && !isShown && before?.readAt ? [asked.code] : [];
         if (replaces) {
           isShown = true;
-          game = { ...game, historyId: game.page > 0 ? historyId : null, shown: rows.length };
+          held.set(searchId, all);
+          game = { ...game, shown: rows.length };
         }
         onEvent({
           searchId,
           removed,
-          rows: fresh.map((row, index) => ({ historyId, askedGame: asked, place: from + index, row })),
+          rows: fresh.map((row, index) => ({ askedGame: asked, place: from + index, row })),
           conflicts: [],
           verdicts: [...verdicts],
           games: [game],
@@ -93,7 +98,7 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
         send(
           {
             ...change,
-            ...(kept && { kept, historyId: before?.historyId ?? null, readAt: before?.readAt ?? null }),
+            ...(kept && { kept, readAt: before?.readAt ?? null }),
             ...end,
           },
           verdicts,
@@ -124,9 +129,9 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
 
     bestMatch: async (_searchId, keys, wanted) => rankingOf(keys, [...held.values()].flat(), wanted),
 
-    async lookForRound({ historyId, key }) {
-      const { roundId } = (await record(historyId, key)).row;
-      return playerAnswers.roundSearch[roundId ?? ""] ?? playerAnswers.notFound;
+    async roundInRunningShoes(roundId) {
+      seen.add(roundId);
+      return playerAnswers.roundSearch[roundId] ?? playerAnswers.notFound;
     },
   };
 }
@@ -196,7 +201,6 @@ export function progressOf(game: string, state: GameProgress["state"]): GameProg
     game: { code: game, known: true },
     knownFrom: ["tables"],
     state,
-    historyId: null,
     shown: 0,
     received: 0,
     total: null,

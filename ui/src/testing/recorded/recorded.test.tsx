@@ -18,15 +18,15 @@ const query = {
   games: null,
 } as const;
 
-/** How far the game was read at the end of a search over one game. */
+/** The id of a search over one game, and how far the game was read at its end. */
 async function read(gateway: Gateway) {
   let last: GameProgress | undefined;
   const onEvent = ({ games }: SearchEvent) => {
     last = games[0];
   };
-  await gateway.searchHistory(query, onEvent, new AbortController().signal);
+  const { searchId } = await gateway.searchHistory(query, onEvent, new AbortController().signal);
   if (!last) throw new Error("a search tells of its game");
-  return last;
+  return { ...last, searchId };
 }
 
 describe("each main screen on recorded answers", () => {
@@ -64,19 +64,18 @@ describe("each main screen on recorded answers", () => {
 });
 
 describe("the recorded gateway", () => {
-  it("opens every record of a reading, and none of another", async () => {
+  it("opens every record of a search, and none of another", async () => {
     const gateway = recordedGateway();
-    const { historyId, received, state } = await read(gateway);
-    if (historyId === null) throw new Error("the reading has records");
+    const { searchId, received, state } = await read(gateway);
     expect([received, state]).toEqual([playerAnswers.special.length + playerAnswers.ordinary.length, "complete"]);
-    expect(await gateway.record(historyId, disputed.row.key)).toBe(disputed);
+    expect(await gateway.record(searchId, disputed.row.key)).toBe(disputed);
     await expect(gateway.record("another", disputed.row.key)).rejects.toMatchObject({ code: "stale" });
   });
 
   it("compares a record with the wallet only if its round is recorded there", async () => {
     const gateway = recordedGateway();
-    const { historyId } = await read(gateway);
-    const compared = (key: string) => gateway.recordInWallet(historyId ?? "", key, "somchai_88");
+    const { searchId } = await read(gateway);
+    const compared = (key: string) => gateway.recordInWallet(searchId, key, "somchai_88");
     expect(await compared(disputed.row.key)).toMatchObject({ class: "payout_differs", records: 1 });
     expect(await compared(insured.row.key)).toMatchObject({ class: null });
   });

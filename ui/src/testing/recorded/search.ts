@@ -37,7 +37,6 @@ const noRecords: readonly RecordView[] = [];
 
 interface HeldSearch {
   readonly id: string;
-  readonly number: number;
   rows: { row: RecordView["row"]; game: string }[];
   readonly games: Map<string, GameProgress>;
 }
@@ -55,7 +54,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
   const asked: string[] = [];
   const searches: HeldSearch[] = [];
   /** The search that was asked for last. */
-  let held: HeldSearch = { id: "", number: 0, rows: [], games: new Map() };
+  let held: HeldSearch = { id: "", rows: [], games: new Map() };
 
   const coverage = (): SearchCoverage => {
     const all = [...held.games.values()];
@@ -67,16 +66,13 @@ export function recordedSearch(options: SearchOptions = {}): Part {
     };
   };
 
-  /** The id of a game's reading: another one in each search. */
-  const historyIdOf = (game: string) => (held.number === 1 ? `history ${game}` : `history ${game} ${held.number}`);
-
   /** The rows of a game, with their places in the merged list. */
   const taken = (game: string, records: readonly RecordView[]): SearchRow[] => {
     const rows = records.map(({ row }) => ({ game, row: { ...row, key: `${game}/${row.key}` } }));
     held.rows = [...held.rows.filter((each) => each.game !== game), ...rows];
     held.rows.sort((a, b) => ((a.row.createdAt ?? "") < (b.row.createdAt ?? "") ? 1 : -1));
     return held.rows.flatMap(({ row, game: of }, place) =>
-      of === game ? [{ historyId: historyIdOf(game), askedGame: { code: game, known: true }, place, row }] : [],
+      of === game ? [{ askedGame: { code: game, known: true }, place, row }] : [],
     );
   };
 
@@ -100,7 +96,6 @@ export function recordedSearch(options: SearchOptions = {}): Part {
       rows,
       progress: {
         ...progress,
-        historyId: historyIdOf(game),
         shown: count,
         received: count,
         total: count,
@@ -133,8 +128,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
 
     async searchHistory(query, onEvent, signal) {
       if (query.searchId === null) {
-        const number = searches.length + 1;
-        held = { id: `search ${number}`, number, rows: [], games: new Map() };
+        held = { id: `search ${searches.length + 1}`, rows: [], games: new Map() };
         searches.push(held);
       } else {
         held = searches.find(({ id }) => id === query.searchId) ?? held;
@@ -160,7 +154,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
         }
         const { progress, rows } = read(game, query);
         held.games.set(game, progress);
-        send([progress], rows, rows.length > 0 ? [historyIdOf(game)] : []);
+        send([progress], rows, rows.length > 0 ? [game] : []);
       }
       return {
         searchId: held.id,
@@ -182,10 +176,10 @@ export function recordedSearch(options: SearchOptions = {}): Part {
 
     bestMatch: async (_searchId, keys, wanted) => rankingOf(keys, held.rows, wanted),
 
-    async record(historyId, key) {
-      const game = historyId.replace(/^history | \d+$/g, "");
+    async record(_searchId, key) {
+      const [game = ""] = key.split("/", 1);
       const found = games[game]?.find(({ row }) => `${game}/${row.key}` === key);
-      if (!found) throw errorView("stale", "The reading is no longer in memory.");
+      if (!found) throw errorView("stale", "The search is no longer in memory.");
       return { ...found, row: { ...found.row, key } };
     },
   };

@@ -102,14 +102,6 @@ export function recordedWallet({ start = "database", pause = 60, source = null }
       const players = playersOf(roundId);
       return { players, total: players.length };
     },
-    roundInRunningShoes: async () => ({
-      found: null,
-      tablesRead: 9,
-      tablesFailed: 0,
-      tablesActive: 9,
-      tablesWithoutShoe: 0,
-      gamesUnlisted: 0,
-    }),
 
     ledgerSums: async ({ playerId }) => walletAnswers.sums[playerId] ?? unknown(),
 
@@ -144,8 +136,8 @@ export function recordedInWallet(
     failure: null,
   });
   return {
-    async recordInWallet(historyId, key) {
-      const { row, answer } = await gateway.record(historyId, key);
+    async recordInWallet(searchId, key) {
+      const { row, answer } = await gateway.record(searchId, key);
       const isOpen = (await gateway.wallet()).state !== "none";
       return (isOpen && walletAnswers.records[row.roundId ?? ""]) || silent(answer);
     },

@@ -293,7 +293,7 @@ async fn a_service_that_ignores_the_game_of_a_request_gives_each_record_once() {
         list.search(&service.desk, &again, &settings).await.unwrap();
         assert_eq!(list.rows.len(), 20, "{stated:?} {is_signed}");
         for row in &list.rows {
-            let opened = service.desk.records.open(&row.history_id, &row.row.key).unwrap();
+            let opened = service.desk.records.open(&list.search_id, &row.row.key).unwrap();
             assert_eq!(opened.change, None, "no record has changed");
         }
     }

@@ -84,7 +84,7 @@ async fn each_row_opens_its_own_record_although_games_share_ids() {
     let (list, _) = List::of_all_games(&service.desk).await;
     assert_eq!(list.rows.len(), 3);
     for row in &list.rows {
-        let record = service.desk.records.open(&row.history_id, &row.row.key).unwrap();
+        let record = service.desk.records.open(&list.search_id, &row.row.key).unwrap();
         assert_eq!(record.row.game_key.unwrap().code, row.asked_game.code);
         assert_eq!(record.row.round_id, row.row.round_id);
     }

@@ -188,12 +188,13 @@ async fn read_records(world: &World, players: &[String]) -> Vec<PlayerRecords> {
     for player in players {
         let (search_id, rows) = search(world, player).await;
         let keys = rows.keys().cloned().collect();
-        let records = rows.into_values().filter_map(|row| open(world, &row));
+        let records = rows.into_values();
+        let records = records.filter_map(|row| open(world, &search_id, &row)).collect();
         all.push(PlayerRecords {
             player_id: player.clone(),
             search_id,
             keys,
-            records: records.collect(),
+            records,
         });
     }
     all
@@ -211,8 +212,8 @@ async fn search(world: &World, player_id: &str) -> (String, BTreeMap<String, Sea
     (summary.unwrap().search_id, rows.collect())
 }
 
-fn open(world: &World, row: &SearchRow) -> Option<KnownRecord> {
-    let view = world.desk.records.open(&row.history_id, &row.row.key).unwrap();
+fn open(world: &World, search_id: &str, row: &SearchRow) -> Option<KnownRecord> {
+    let view = world.desk.records.open(search_id, &row.row.key).unwrap();
     Some(KnownRecord {
         key: row.row.key.clone(),
         at: view.row.created_at.as_deref()?.parse().ok()?,

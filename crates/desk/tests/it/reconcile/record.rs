@@ -21,7 +21,7 @@ async fn service_with(records: Vec<Value>, bets: &[&str]) -> Service {
     bets.iter().fold(sides, bet).start().await
 }
 
-/// Reads the player's records: returns the reading's id and the key of its first record.
+/// Reads the player's records: returns the search's id and the key of its first record.
 async fn read(service: &Service) -> (String, String) {
     let query = SearchQuery {
         player_id: PLAYER.to_owned(),
@@ -29,17 +29,17 @@ async fn read(service: &Service) -> (String, String) {
         ..all_games()
     };
     let (mut rows, _, summary) = read_game(&service.desk, query, &Settings::default()).await;
-    (summary.history_id, rows.swap_remove(0).key)
+    (summary.search_id, rows.swap_remove(0).key)
 }
 
 /// The result for the first record, and how often the service was asked for its history.
 pub(crate) async fn compare(service: &Service) -> (RecordInWallet, usize) {
-    let (history_id, key) = read(service).await;
+    let (search_id, key) = read(service).await;
     let before = service.times_asked().await;
     let result = service
         .desk
         .reconciliation
-        .record(&history_id, &key, PLAYER, &Settings::default())
+        .record(&search_id, &key, PLAYER, &Settings::default())
         .await
         .unwrap();
     (result, service.times_asked().await - before)
@@ -92,7 +92,7 @@ async fn a_record_is_compared_with_the_bets_of_its_round() {
     let reason = "By the records 195.00 THB is due, and the wallet credited nothing.";
     let internal = result.answer.internal.iter().map(InWords::en);
     assert!(internal.into_iter().any(|line| line == reason), "{result:?}");
-    assert_eq!(result.answer.mark, Overall::Inconsistent);
+    assert_eq!(result.answer.paid.unwrap().mark, Some(Overall::Inconsistent));
 }
 
 #[tokio::test]

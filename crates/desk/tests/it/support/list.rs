@@ -46,8 +46,8 @@ pub(crate) fn one_game(key: &str) -> SearchQuery {
 
 /// How a search for the records of one game ended.
 pub(crate) struct OneGame {
-    /// Id of the reading, for opening its records. Empty if no page was received.
-    pub(crate) history_id: String,
+    /// Id of the search, for opening its records.
+    pub(crate) search_id: String,
     pub(crate) game: GameProgress,
     /// New verdicts of rows.
     pub(crate) verdicts: Vec<VerdictChange>,
@@ -66,7 +66,7 @@ pub(crate) async fn read_game(
     let summary = list.search(desk, &query, settings).await.unwrap();
     let game = list.games.remove(&game_key).unwrap();
     let ended = OneGame {
-        history_id: game.history_id.clone().unwrap_or_default(),
+        search_id: summary.search_id,
         game,
         verdicts: list.verdicts,
         service_time: summary.service_time,
@@ -96,7 +96,7 @@ impl List {
         } = event;
         self.search_id = search_id;
         self.events += 1;
-        self.rows.retain(|row| !removed.contains(&row.history_id));
+        self.rows.retain(|row| !removed.contains(&row.asked_game.code));
         for row in rows {
             self.rows.insert(row.place as usize, row);
         }

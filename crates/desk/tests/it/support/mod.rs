@@ -88,14 +88,14 @@ impl Service {
         list::read_game(&self.desk, query, &Settings::default()).await
     }
 
-    pub(crate) fn open(&self, history_id: &str, key: &str) -> RecordView {
-        self.desk.records.open(history_id, key).unwrap()
+    pub(crate) fn open(&self, search_id: &str, key: &str) -> RecordView {
+        self.desk.records.open(search_id, key).unwrap()
     }
 
     /// Reads the history of player `p1`, and opens the first of its records.
     pub(crate) async fn read_and_open(&self, query: SearchQuery) -> RecordView {
         let (rows, _, summary) = self.read(query).await;
-        self.open(&summary.history_id, &rows[0].key)
+        self.open(&summary.search_id, &rows[0].key)
     }
 
     pub(crate) async fn shoe(&self, query: ShoeQuery) -> ShoeView {

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { FindingView, Overall, RecordView, RoundSearchView } from "@/gateway/types";
+import type { FindingView, Overall, RecordView, RunningShoesView } from "@/gateway/types";
 import { FailedState, Id, ServerText, TimeText } from "@/shared/domain";
 import { FindingList, VerdictMark } from "@/shared/domain/audit";
 import { timeNow } from "@/shared/format";
@@ -18,20 +18,25 @@ const DAY = 86_400_000;
  * Compares the record with the same round in a table's shoe: two answers of the service that must agree. The current shoes are
  * searched on request only; none has a round of the day before.
  */
-export function CrossCheckPanel({ record, historyId }: { record: RecordView; historyId: string }) {
+export function CrossCheckPanel({ record: { row, seenInShoe: seen } }: { record: RecordView }) {
   const t = useT("record");
   const gateway = useGateway();
-  const { row } = record;
+  const client = useQueryClient();
+  const { roundId, gameKey } = row;
   const search = useQuery({
-    queryKey: keys.live("round search", historyId, row.key),
-    queryFn: () => gateway.lookForRound({ historyId, key: row.key }),
+    queryKey: keys.live("round in shoes", roundId, gameKey?.code),
+    queryFn: async () => {
+      const searched = await gateway.roundInRunningShoes(roundId ?? "", gameKey?.code ?? null);
+      // The record is then compared with the round.
+      if (searched.found) await client.invalidateQueries({ queryKey: keys.live("record") });
+      return searched;
+    },
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const seen = search.data?.found ?? record.seenInShoe;
   const look = () => void search.refetch();
   const isOld = row.createdAt !== null && timeNow() - Date.parse(row.createdAt) > DAY;
-  if (row.roundId === null || row.gameKey === null || (isOld && !seen)) return null;
+  if (roundId === null || gameKey === null || (isOld && !seen)) return null;
   const isAsked = seen !== null || search.isFetched || search.isFetching;
   // Rarely asked: a link until then.
   if (!isAsked) {
@@ -49,7 +54,7 @@ export function CrossCheckPanel({ record, historyId }: { record: RecordView; his
         <Compared
           verdict={seen.agree}
           words={t(`shoe-${seen.agree}`)}
-          open={{ href: shoeHref(seen.tableId, { game_key: row.gameKey.code }), words: t("shoe-open") }}
+          open={{ href: shoeHref(seen.tableId, { game_key: gameKey.code }), words: t("shoe-open") }}
           differences={t("shoe-differences")}
           findings={seen.findings}
           names={{ expected: t("shoe-inShoe"), reported: t("shoe-inRecord") }}
@@ -62,7 +67,7 @@ export function CrossCheckPanel({ record, historyId }: { record: RecordView; his
         </Compared>
       ) : (
         <div className="flex flex-col items-start gap-8 text-ink-2">
-          {search.data && <NotFound search={search.data} />}
+          {search.data?.found === null && <NotFound search={search.data} />}
           {search.isError && <FailedState compact error={search.error} onRetry={look} isRetrying={search.isFetching} />}
           {!search.isError && (
             <Button size="small" onPress={look} isPending={search.isFetching}>
@@ -76,7 +81,7 @@ export function CrossCheckPanel({ record, historyId }: { record: RecordView; his
 }
 
 /** "Not found" is not a finding: the service keeps only the current shoe, and not every shoe may have been read. */
-function NotFound({ search }: { search: RoundSearchView }) {
+function NotFound({ search }: { search: RunningShoesView }) {
   const t = useT("record");
   const { tablesRead, tablesFailed, tablesActive, tablesWithoutShoe } = search;
   const left = tablesActive - tablesRead.length - tablesFailed.length;

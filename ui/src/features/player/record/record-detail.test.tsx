@@ -187,7 +187,7 @@ describe("a record", () => {
     const { unmount } = renderPlayer({
       records: [disputed],
       gateway: {
-        record: (historyId, key) => (failures++ === 0 ? Promise.reject(failure("stale")) : again(historyId, key)),
+        record: (searchId, key) => (failures++ === 0 ? Promise.reject(failure("stale")) : again(searchId, key)),
       },
     });
     const alert = await screen.findByRole("alert");

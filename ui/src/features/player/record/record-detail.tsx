@@ -36,26 +36,26 @@ import { RecordNotices } from "./notices";
 interface RecordDetailProps {
   list: RecordList;
   chosen: Extract<Chosen<HistoryRow>, { kind: "row" }>;
-  /** The reading that holds the record. */
-  historyId: string;
+  /** The search that holds the record. */
+  searchId: string;
 }
 
-export function RecordDetail({ list, chosen: { row, previous, next }, historyId }: RecordDetailProps) {
+export function RecordDetail({ list, chosen: { row, previous, next }, searchId }: RecordDetailProps) {
   // The player in the query; the record may have another one.
   const { playerId, choose } = list;
-  const { historyOf, readAgain } = list.stream;
+  const { searchOf, readAgain } = list.stream;
   const t = useT("record");
   const gateway = useGateway();
   const client = useQueryClient();
   const [isBetPageOpen, setBetPageOpen] = useState(false);
-  const record = useQuery(recordQuery(gateway, historyId, row.key));
+  const record = useQuery(recordQuery(gateway, searchId, row.key));
   // The neighbours are read ahead, so that stepping through the list shows no loading state.
   useEffect(() => {
     for (const key of [next, previous]) {
-      const heldBy = key ? historyOf(key) : null;
+      const heldBy = key ? searchOf(key) : null;
       if (key && heldBy) void client.prefetchQuery(recordQuery(gateway, heldBy, key));
     }
-  }, [client, gateway, historyOf, previous, next]);
+  }, [client, gateway, searchOf, previous, next]);
   const hasBetPage = row.roundId !== null && row.gameKey !== null;
   const openBetPage = () => setBetPageOpen(true);
   useRecordKeys(row, openBetPage);
@@ -82,7 +82,7 @@ export function RecordDetail({ list, chosen: { row, previous, next }, historyId 
       {record.data && (
         <RecordBody
           record={record.data}
-          historyId={historyId}
+          searchId={searchId}
           playerId={playerId}
           onReadAgain={readAgain}
           onPrevious={() => previous !== null && choose(previous)}
@@ -112,11 +112,11 @@ export function RecordDetail({ list, chosen: { row, previous, next }, historyId 
   );
 }
 
-/** A record of a reading never changes while its reading is held. */
-function recordQuery(gateway: Gateway, historyId: string, key: string) {
+/** A record of a search changes only when its game is read again. */
+function recordQuery(gateway: Gateway, searchId: string, key: string) {
   return {
-    queryKey: keys.live("record", historyId, key),
-    queryFn: () => gateway.record(historyId, key),
+    queryKey: keys.live("record", searchId, key),
+    queryFn: () => gateway.record(searchId, key),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   };
@@ -169,14 +169,14 @@ function Header({ row, children }: { row: HistoryRow; children: ReactNode }) {
 }
 
 interface RecordBodyProps extends CamerasProps {
-  historyId: string;
+  searchId: string;
   playerId: string;
 }
 
-function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
+function RecordBody({ searchId, playerId, ...pictures }: RecordBodyProps) {
   const { record } = pictures;
   const { row, audit } = record;
-  const inWallet = useInWallet(historyId, row.key, playerId);
+  const inWallet = useInWallet(searchId, row.key, playerId);
   const answer = inWallet.answer ?? record.answer;
   const headOf = useAnswerHead({
     game: row.gameKey?.code ?? null,
@@ -199,7 +199,7 @@ function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
       <Dispute
         answer={answer}
         audit={audit}
-        subject={`${historyId} ${row.key}`}
+        subject={`${searchId} ${row.key}`}
         headOf={headOf}
         isAsking={inWallet.isAsked}
       />
@@ -226,7 +226,7 @@ function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
       </div>
       <Checks key={row.key} audit={audit} isReasonSaid={answer.right?.rule === null} />
       <SameRoundPanel record={record} />
-      <CrossCheckPanel record={record} historyId={historyId} />
+      <CrossCheckPanel record={record} />
     </AuditScope>
   );
 }
@@ -235,17 +235,17 @@ function RecordBody({ historyId, playerId, ...pictures }: RecordBodyProps) {
 const stayed = 250;
 
 /** The answer with what the open wallet says. The record never waits for it. */
-function useInWallet(historyId: string, key: string, playerId: string) {
+function useInWallet(searchId: string, key: string, playerId: string) {
   const gateway = useGateway();
   const wallet = useQuery(walletStateQuery(gateway)).data?.state;
-  const record = `${historyId} ${key}`;
+  const record = `${searchId} ${key}`;
   const [staying, setStaying] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setStaying(record), stayed);
     return () => clearTimeout(timer);
   }, [record]);
   const asked = useQuery({
-    ...recordInWalletQuery(gateway, historyId, key, playerId),
+    ...recordInWalletQuery(gateway, searchId, key, playerId),
     enabled: staying === record,
   });
   const error = asked.error ?? asked.data?.failure;

@@ -27,7 +27,6 @@ const unpaid: RecordInWallet = {
       parts: [figure("answer-credited", "0.00"), wrong("answer-not-paid", "308.00")],
     },
     reason: [],
-    mark: "inconsistent",
     toPlayer: [words("answer-round-pays", { due: "308.00 THB" })],
     internal: [words("answer-fact-due", { due: "308.00 THB" })],
   },

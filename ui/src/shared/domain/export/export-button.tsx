@@ -25,7 +25,7 @@ interface ExportButtonProps extends ExportChoices {
 /**
  * Writes the screen's rows to a file, also by the key `e`. One per screen:
  *
- * `<ExportButton hasJson screen={{ rows: () => ({ source: "records", parts }), count }} query={{ source: "search", query }} />`
+ * `<ExportButton hasJson screen={{ rows: () => ({ source: "records", searchId, keys }), count }} query={{ source: "search", query }} />`
  */
 export function ExportButton({ disabledBecause, ...choices }: ExportButtonProps) {
   const t = useT("export");

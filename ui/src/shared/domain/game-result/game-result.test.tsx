@@ -178,7 +178,7 @@ describe("a result of unknown shape", () => {
       row("z", { kind: "json", text: "1.50" }),
       row("wheel", { kind: "group", count: 2 }),
       row("1", { kind: "text", text: "ก\u202e" }, 1, true),
-      row("still", { kind: "picture", slot: "still" }, 1),
+      row("still", { kind: "picture" }, 1),
       row("dice", { kind: "line", items: ["3", "3", "5"], leftOut: 9 }),
     ];
     show({ shape: "tree", rows, isCut: false });

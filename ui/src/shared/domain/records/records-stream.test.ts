@@ -15,7 +15,7 @@ function event(change: Partial<SearchEvent>): SearchEvent {
 
 function placed(place: number, index: number, game = "a"): SearchRow {
   const row = ROWS[index] as (typeof ROWS)[number];
-  return { historyId: `history ${game}`, askedGame: { code: game, known: false }, place, row };
+  return { askedGame: { code: game, known: false }, place, row };
 }
 
 const apply = (state: RecordsData, change: Partial<SearchEvent>) => recordsStream.received(state, [event(change)]);
@@ -42,9 +42,9 @@ describe("the rows of a search", () => {
     }
   });
 
-  it("of a reading that was replaced disappear before the new ones are placed", () => {
+  it("of a game that was read again disappear before the new ones are placed", () => {
     let state = apply(NOT_SEARCHED, { rows: [placed(0, 0, "a"), placed(1, 1, "b"), placed(2, 2, "a")] });
-    state = apply(state, { removed: ["history a"], rows: [placed(1, 3, "c")] });
+    state = apply(state, { removed: ["a"], rows: [placed(1, 3, "c")] });
     expect(keysOf(state)).toEqual([ROWS[1]?.key, ROWS[3]?.key]);
   });
 

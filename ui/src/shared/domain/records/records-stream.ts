@@ -13,8 +13,6 @@ import { reChecked, type StreamKind } from "@/shared/stream";
 
 /** A record of the list. */
 export interface ListedRow extends HistoryRow {
-  /** The reading that holds the record. */
-  readonly historyId: string;
   /** The game in the request; the record may state another one. */
   readonly askedGame: Coded;
 }
@@ -44,7 +42,7 @@ export function isWhole({ coverage }: RecordsData): boolean {
 
 function changed(data: RecordsData, event: SearchEvent): RecordsData {
   const removed = new Set(event.removed);
-  const rows = removed.size === 0 ? data.rows : data.rows.filter(({ historyId }) => !removed.has(historyId));
+  const rows = removed.size === 0 ? data.rows : data.rows.filter(({ askedGame }) => !removed.has(askedGame.code));
   return {
     searchId: event.searchId,
     rows: reChecked(withConflicts(inserted(rows, event.rows), event.conflicts), event.verdicts),
@@ -58,9 +56,9 @@ function inserted(rows: readonly ListedRow[], placed: readonly SearchRow[]): rea
   if (placed.length === 0) return rows;
   const result: ListedRow[] = [];
   let next = 0;
-  for (const { place, row, historyId, askedGame } of placed) {
+  for (const { place, row, askedGame } of placed) {
     while (result.length < place && next < rows.length) result.push(rows[next++] as ListedRow);
-    result.push({ ...row, historyId, askedGame });
+    result.push({ ...row, askedGame });
   }
   while (next < rows.length) result.push(rows[next++] as ListedRow);
   return result;

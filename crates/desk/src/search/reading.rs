@@ -1,7 +1,8 @@
-//! Readings in memory, and a record as a row of the list. Nothing is written to disk.
+//! The records of one run through a listing: checked, and in memory, so that each opens at once and with its JSON as received; and
+//! a record as a row of the list. Nothing is written to disk.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
 use check::{Overall, RecordOutcome};
 use chrono::{DateTime, Utc};
@@ -12,21 +13,17 @@ use parking_lot::Mutex;
 use serde::Serialize;
 use specta::Type;
 
-use super::{HistoryPages, NewRecord, identity};
+use super::pages::{HistoryPages, NewRecord};
 use crate::cards::hand_of;
-use crate::connection::Connection;
 use crate::errors::problems;
 use crate::findings::Fault;
 use crate::listing::{Turn, unless_stopped};
-use crate::names::{Names, UniqueKeys};
-use crate::observed::{LastVerdicts, ObservedRecords};
+use crate::names::UniqueKeys;
+use crate::observed::{LastVerdicts, Observed, ObservedRecords, identity};
 use crate::other_game::OtherGame;
 use crate::times::instant;
 use crate::verdict::{Checked, Checker};
-use crate::views::{
-    AmountFault, Coded, ErrorCode, ErrorView, Message, OutcomeChange, Problem, Settings, VerdictChange,
-    count_of,
-};
+use crate::views::{AmountFault, Coded, Message, OutcomeChange, Problem, Settings, VerdictChange, count_of};
 use crate::vocabulary;
 use crate::vocabulary::GameNames;
 
@@ -152,7 +149,6 @@ pub(crate) struct Kept {
 /// A reading that is in progress or finished.
 #[derive(Debug)]
 pub(crate) struct Reading {
-    pub(crate) id: String,
     player_id: String,
     /// The start of each key. It makes the keys of several readings different.
     prefix: String,
@@ -191,6 +187,22 @@ pub(crate) struct Opened {
 }
 
 impl Reading {
+    /// A reading that is about to begin.
+    pub(crate) fn begin(observed: &Observed, player_id: &str, prefix: String, settings: &Settings) -> Self {
+        Self {
+            player_id: player_id.to_owned(),
+            prefix,
+            versions: Arc::clone(&observed.records),
+            records: Mutex::new(Records {
+                by_key: HashMap::new(),
+                keys: UniqueKeys::default(),
+                arrived: 0,
+                bytes: 0,
+                checker: observed.checker(settings),
+            }),
+        }
+    }
+
     /// Adds a record and returns its key: the record's id, after the prefix of the reading; a second record with the same id
     /// gets the key `id~2`.
     fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> String {
@@ -266,11 +278,6 @@ impl Reading {
     /// Bytes that the records take (estimate).
     pub(crate) fn bytes(&self) -> usize {
         self.records.lock().bytes
-    }
-
-    /// Whether there is a record with this key.
-    pub(crate) fn has(&self, key: &str) -> bool {
-        self.records.lock().by_key.contains_key(key)
     }
 
     /// Checks every row once more, with the house as all records have shown it. Does nothing if the rules are those of the rows.
@@ -366,68 +373,4 @@ fn outcome(checked: &Checked) -> OutcomeChange {
 
 fn total(result: &GameResult, side: Side) -> Option<i32> {
     i32::try_from(hand_of(&result.sides, side)?.total?).ok()
-}
-
-/// The readings of one connection.
-#[derive(Debug)]
-pub(crate) struct History {
-    connection: Arc<Connection>,
-    names: Names,
-    /// Searches and files keep them. They can be opened while they are kept.
-    kept: Mutex<Vec<Weak<Reading>>>,
-}
-
-impl History {
-    pub(crate) fn new(connection: Arc<Connection>) -> Self {
-        Self {
-            connection,
-            names: Names::default(),
-            kept: Mutex::default(),
-        }
-    }
-
-    /// Starts a reading that its caller keeps: of one game of a search, or of a file.
-    pub(crate) fn begin(&self, player_id: &str, prefix: String, settings: &Settings) -> Arc<Reading> {
-        let observed = &self.connection.observed;
-        let reading = Arc::new(Reading {
-            id: self.names.next(),
-            player_id: player_id.to_owned(),
-            prefix,
-            versions: Arc::clone(&observed.records),
-            records: Mutex::new(Records {
-                by_key: HashMap::new(),
-                keys: UniqueKeys::default(),
-                arrived: 0,
-                bytes: 0,
-                checker: observed.checker(settings),
-            }),
-        });
-        let mut kept = self.kept.lock();
-        kept.retain(|reading| reading.strong_count() > 0);
-        kept.push(Arc::downgrade(&reading));
-        reading
-    }
-
-    /// A record of a reading that is still in memory.
-    ///
-    /// # Errors
-    /// [`ErrorCode::Stale`] if the reading is no longer in memory.
-    pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
-        let reading = self.reading(id);
-        reading.and_then(|reading| reading.record(key)).ok_or_else(|| {
-            ErrorView::new(
-                ErrorCode::Stale,
-                "This record is no longer in memory. Read the records again.",
-            )
-        })
-    }
-
-    /// A reading that is still in memory. It stays complete while the returned pointer is held.
-    pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
-        let mut kept = self.kept.lock();
-        kept.retain(|reading| reading.strong_count() > 0);
-        kept.iter()
-            .filter_map(Weak::upgrade)
-            .find(|reading| reading.id == id)
-    }
 }

@@ -1,11 +1,6 @@
-//! A player's records of one game (docs/contract.md#player-history).
-//!
-//! Here are the query and its pages, which a search, a file and a comparison read in order; each record is noted. In
-//! `readings` the records of one run are checked and kept in memory, so that each opens at once and with its JSON as
-//! received. If the service answers something other than what was asked for, the user is told, and it is no fault of
-//! the records.
-
-mod readings;
+//! The query of a player's records and the pages of one game (docs/contract.md#player-history), which a search, a file and a
+//! comparison read in order; each record is noted. If the service answers something other than what was asked for, the user is
+//! told, and it is no fault of the records.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,10 +11,6 @@ use game_service::models::HistoryRecord;
 use game_service::{BetId, GameKey, MergedPage, PageLimits, PlayerId, Record, RoundId};
 use serde::Deserialize;
 use specta::Type;
-
-pub use self::readings::HistoryRow;
-pub(crate) use self::readings::{History, Kept, Opened, PageRead, Reading};
-pub(crate) use crate::observed::{identity, identity_in_listing};
 
 use crate::connection::Connection;
 use crate::errors::checked_id;
@@ -80,7 +71,7 @@ pub(crate) struct HistoryPages<'a> {
 pub(crate) struct NewRecord {
     pub(crate) record: Arc<Record<HistoryRecord>>,
     /// Whether its id came with another content before.
-    conflicting: bool,
+    pub(super) conflicting: bool,
 }
 
 impl<'a> HistoryPages<'a> {
