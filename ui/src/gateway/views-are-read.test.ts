@@ -63,7 +63,9 @@ function nodesOf(node: ts.Node): ts.Node[] {
 function answered(bindings: ts.SourceFile): ts.TypeAliasDeclaration[] {
   const all = bindings.statements.filter(ts.isTypeAliasDeclaration);
   const named = (text: string) => all.filter(({ name }) => new RegExp(`\\b${name.text}\\b`).test(text));
-  const answers = [...bindings.text.matchAll(/__TAURI_INVOKE<(.*)>\(|Channel<(.*?)>\)/g)].map((match) => match.join(" "));
+  const answers = [...bindings.text.matchAll(/__TAURI_INVOKE<(.*)>\(|Channel<(.*?)>\)/g)].map((match) =>
+    match.join(" "),
+  );
   const found = new Set(named(answers.join(" ")));
   for (const type of found) for (const inner of named(type.type.getText())) found.add(inner);
   return [...found];

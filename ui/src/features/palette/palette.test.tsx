@@ -309,7 +309,14 @@ describe("the palette", () => {
   ])("says which tables were asked for a round that none has: %d of %d", async (read, tablesActive, sentence) => {
     const { user, gateway } = await open();
     const tablesRead = Array.from({ length: read }, (_, number) => String(number));
-    const searched = { found: null, tablesRead, tablesFailed: [], tablesActive, tablesWithoutShoe: [], gamesUnlisted: 0 };
+    const searched = {
+      found: null,
+      tablesRead,
+      tablesFailed: [],
+      tablesActive,
+      tablesWithoutShoe: [],
+      gamesUnlisted: 0,
+    };
     vi.spyOn(gateway, "roundInRunningShoes").mockResolvedValue(searched);
     await user.paste("bc:1795262090000:2l1hoda4slzga");
     await user.click(await screen.findByRole("option", { name: /^Look in the running shoes/ }));

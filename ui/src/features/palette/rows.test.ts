@@ -76,7 +76,14 @@ describe("rows", () => {
     const inShoe = rows("bc:1795262090000:2l1", {
       place: {
         ...place,
-        shoes: { found: shoe, tablesRead: ["1"], tablesFailed: [], tablesActive: 9, tablesWithoutShoe: [], gamesUnlisted: 0 },
+        shoes: {
+          found: shoe,
+          tablesRead: ["1"],
+          tablesFailed: [],
+          tablesActive: 9,
+          tablesWithoutShoe: [],
+          gamesUnlisted: 0,
+        },
       },
     });
     expect(inShoe.find(({ kind }) => kind === "shoeRound")?.to).toBe(

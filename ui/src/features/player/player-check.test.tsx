@@ -294,7 +294,14 @@ describe("a record seen twice", () => {
   });
 
   it("says that no table was asked if none is active", async () => {
-    const none = { found: null, tablesRead: [], tablesFailed: [], tablesActive: 0, tablesWithoutShoe: [], gamesUnlisted: 0 };
+    const none = {
+      found: null,
+      tablesRead: [],
+      tablesFailed: [],
+      tablesActive: 0,
+      tablesWithoutShoe: [],
+      gamesUnlisted: 0,
+    };
     const { user } = renderPlayer({ records: SOUND, gateway: { roundInRunningShoes: async () => none } });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     expect(await screen.findByText("No active table of this game has a shoe that can be asked for.")).toBeVisible();

@@ -83,7 +83,11 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
             hasJson
             disabledBecause={stream.isRunning && t("readingFirst")}
             screen={{
-              rows: () => ({ source: "records", searchId: searchId ?? "", keys: filter.matching.map(({ key }) => key) }),
+              rows: () => ({
+                source: "records",
+                searchId: searchId ?? "",
+                keys: filter.matching.map(({ key }) => key),
+              }),
               count: filter.matching.length,
             }}
             query={exportOf(
