@@ -1,8 +1,16 @@
 /** The amounts of money in a text. Digits stay as written; only separators of thousands are left out. */
 import type { WantedAmount } from "@/gateway/types";
 import { currencyKey } from "@/shared/format";
-import { beginsHere, endsHere, matches, type Place, Sorted } from "./marks";
-import type { Amount, AmountMeaning, Reading } from "./part";
+import {
+  type Amount,
+  type AmountMeaning,
+  beginsHere,
+  endsHere,
+  matches,
+  type Place,
+  type Reading,
+  Sorted,
+} from "./part";
 
 export interface FoundAmount extends Place {
   /** More than one: the separators can be read in several ways. */

@@ -3,7 +3,7 @@
  * "it was a tie" a result. Usual words ("big", "odd", แดง) are neither without such words.
  */
 import { anyPair, type BetName, betNames, type Codes, type Family, playerSide } from "./bet-names";
-import { matches, type Place } from "./marks";
+import { matches, type Place } from "./part";
 
 export interface FoundBet extends Place {
   readonly type: "staked" | "seen";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choosePlayer } from "./choose-player";
+import { choosePlayer } from "./wanted-record";
 
 describe("the player of a ticket", () => {
   it("is the known one before the named one, and the corrected one before all", () => {

@@ -3,8 +3,18 @@
  * it is kept whole; elsewhere it ends at a blank or where Thai begins.
  */
 import { LONGEST_ID } from "@/gateway/types";
-import { isWord, matches, type Place, placesOf, type Taken } from "./marks";
-import { type IdType, idTypes, type Part, type Reading, type Unused } from "./part";
+import {
+  type IdType,
+  idTypes,
+  isWord,
+  matches,
+  type Part,
+  type Place,
+  placesOf,
+  type Reading,
+  type Taken,
+  type Unused,
+} from "./part";
 
 export interface FoundIds {
   readonly parts: Part[];

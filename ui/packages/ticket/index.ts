@@ -1,8 +1,15 @@
 export { amountRange } from "./amounts";
-export { type ChosenPlayer, choosePlayer, type PlayerBecause, type PlayerCandidate } from "./choose-player";
 export { isLikeId, isLongId } from "./ids";
 export { isLottoName, isLottoRound } from "./names";
 export type { Amount, KnownTable, Part, PartType, Reading, ScreenWord, Ticket, TicketContext, TimeRange } from "./part";
 export { longestTicket, readTicket } from "./read-ticket";
 export { type Day, dayIn, daysAfter, dayText, instantIn, isClock, isDay } from "./wall-time";
-export { daysOf, nothingWanted, wantedRecord } from "./wanted-record";
+export {
+  type ChosenPlayer,
+  choosePlayer,
+  daysOf,
+  nothingWanted,
+  type PlayerBecause,
+  type PlayerCandidate,
+  wantedRecord,
+} from "./wanted-record";

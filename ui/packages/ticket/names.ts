@@ -1,8 +1,7 @@
 /** Names of games, tables and dealers in a text. */
 import { foldKey, isLottoKey } from "@/shared/domain/game-keys";
 import type { Family } from "./bet-names";
-import { isWord, matches, type Place, placesOf, Sorted } from "./marks";
-import type { KnownTable, Reading } from "./part";
+import { isWord, type KnownTable, matches, type Place, placesOf, type Reading, Sorted } from "./part";
 
 export interface FoundName extends Place {
   readonly readings: readonly [Reading, ...Reading[]];

@@ -3,7 +3,7 @@
  * bare hours (`after 6 yesterday`).
  */
 import { countedWord, isAfterMoney } from "./amounts";
-import { beginsHere, isWord, matches, type Place } from "./marks";
+import { beginsHere, isWord, matches, type Place } from "./part";
 import type { Mark, WrittenDay } from "./time-marks";
 import { type Clock, isClock, night } from "./wall-time";
 

@@ -1,6 +1,6 @@
 /** The words of a time in a text: days, parts of days, times of day, and "about". They are put together in `times.ts`. */
 import { isAfterMoney } from "./amounts";
-import { beginsHere, endsHere, isWord, matches, type Place } from "./marks";
+import { beginsHere, endsHere, isWord, matches, type Place } from "./part";
 import { countedTimes, namedClocks, thaiHour } from "./spoken-times";
 import {
   afternoon,
@@ -14,8 +14,8 @@ import {
   night,
   type WallZone,
   yearOf,
+  zones,
 } from "./wall-time";
-import { zones } from "./zone-names";
 
 /** A day as written. Without a year it is the last one before now. */
 export type WrittenDay =

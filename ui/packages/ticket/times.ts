@@ -1,6 +1,5 @@
 /** The times in a text: neighbouring days, times of day and zones become one range of instants. */
-import type { Place } from "./marks";
-import type { Reading, TimeRange } from "./part";
+import type { Place, Reading, TimeRange } from "./part";
 import { type Bound, type Mark, type Side, timeMarks, type WrittenDay } from "./time-marks";
 import { type Clock, type Day, dayIn, daysAfter, type Hours, instantIn, isDay, type WallZone } from "./wall-time";
 

@@ -23,7 +23,9 @@ import {
   TimeText,
   useAnswerHead,
 } from "@/shared/domain";
-import { AuditScope, Checks, Dispute } from "@/shared/domain/audit";
+import { Dispute } from "@/shared/domain/audit/answer";
+import { Checks } from "@/shared/domain/audit/checks";
+import { AuditScope } from "@/shared/domain/audit/places";
 import { GameResult } from "@/shared/domain/game-result";
 import { useMessage, useT } from "@/shared/i18n";
 import { type ToldSearch, walletHref } from "@/shared/links";

@@ -1,7 +1,8 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
 import type { CharmsView } from "@/gateway/types";
 import { Id, MoneyText, ServerText, shownText } from "@/shared/domain";
-import { groupsOf, PlaceMark, RowMark } from "@/shared/domain/audit";
+import { groupsOf } from "@/shared/domain/audit/findings";
+import { PlaceMark, RowMark } from "@/shared/domain/audit/places";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Section } from "@/shared/ui";

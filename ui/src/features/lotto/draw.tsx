@@ -2,7 +2,9 @@
 import type { ReactNode } from "react";
 import type { LottoDrawView, LottoGroup, WinningNumberView } from "@/gateway/types";
 import { ProblemList, ServerText, shownText, TimeText } from "@/shared/domain";
-import { AuditScope, Checks, PlaceMark, reasonOf, usePlace, VerdictMark } from "@/shared/domain/audit";
+import { Checks } from "@/shared/domain/audit/checks";
+import { reasonOf, VerdictMark } from "@/shared/domain/audit/findings";
+import { AuditScope, PlaceMark, usePlace } from "@/shared/domain/audit/places";
 import { useMessage, useT } from "@/shared/i18n";
 import { Disclosure, DotLine, PartialNotice, Section } from "@/shared/ui";
 import type { LottoRound } from "./round";

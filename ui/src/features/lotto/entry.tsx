@@ -14,8 +14,10 @@ import {
   TimeText,
   useAnswerHead,
 } from "@/shared/domain";
-import { AuditScope, Checks, Dispute } from "@/shared/domain/audit";
-import { type Chosen, Neighbours, NoMatch } from "@/shared/domain/list";
+import { Dispute } from "@/shared/domain/audit/answer";
+import { Checks } from "@/shared/domain/audit/checks";
+import { AuditScope } from "@/shared/domain/audit/places";
+import { type Chosen, Neighbours, NoMatch } from "@/shared/domain/list/list-screen";
 import { useT } from "@/shared/i18n";
 import { linkTarget, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";

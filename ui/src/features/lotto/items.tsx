@@ -1,7 +1,7 @@
 /** What was bought and won, in the form of its game: bets of Yiki, tickets of Lucky 1 dollar. */
 import type { Coded, LottoEntryView, LuckyTicket, MarkedDigit, YikiLine } from "@/gateway/types";
 import { KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
-import { Placed, RowMark, usePlace } from "@/shared/domain/audit";
+import { Placed, RowMark, usePlace } from "@/shared/domain/audit/places";
 import { placesOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Section } from "@/shared/ui";

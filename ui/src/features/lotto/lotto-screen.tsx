@@ -16,22 +16,18 @@ import {
   shownText,
   TimeText,
 } from "@/shared/domain";
-import { VerdictMark } from "@/shared/domain/audit";
-import { ExportButton } from "@/shared/domain/export";
+import { VerdictMark } from "@/shared/domain/audit/findings";
+import { ExportButton } from "@/shared/domain/export/export-button";
+import { Counts, CountToggle, CurrencySums, GroupHead, ListHead } from "@/shared/domain/list/list-head";
 import {
-  Counts,
-  CountToggle,
-  CurrencySums,
   chosenFrom,
-  GroupHead,
   ListField,
-  ListHead,
   ListRow,
   ListRows,
   ListScreen,
   NoMatch,
   Yielding,
-} from "@/shared/domain/list";
+} from "@/shared/domain/list/list-screen";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { asErrorView } from "@/shared/query";

@@ -5,7 +5,7 @@ import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import type { ListedRow } from "@/shared/domain/records";
 import { renderScreen } from "@/testing";
 import { disputed } from "@/testing/records";
-import { ChosenRecord } from "./chosen-record";
+import { ChosenRecord } from "./records-screen";
 import type { RecordList } from "./use-records";
 
 afterEach(() => void vi.useRealTimers());

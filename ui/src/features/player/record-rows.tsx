@@ -17,8 +17,9 @@ import {
 import { memo, type ReactNode, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, shownText } from "@/shared/domain";
-import { VerdictMark } from "@/shared/domain/audit";
-import { GroupHead, ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list";
+import { VerdictMark } from "@/shared/domain/audit/findings";
+import { GroupHead } from "@/shared/domain/list/list-head";
+import { ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
 import type { ListedRow } from "@/shared/domain/records";
 import { compareDecimals, decimalOf, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";

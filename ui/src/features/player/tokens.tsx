@@ -7,7 +7,7 @@ import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState }
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import type { PeriodName } from "@/gateway/types";
 import { cutAt, IdField, shownText, useGameNames } from "@/shared/domain";
-import { ListField } from "@/shared/domain/list";
+import { ListField } from "@/shared/domain/list/list-screen";
 import { compareDecimals, decimalOf, formatMoney, formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { ALL_GAMES, amountRanges, outcomes, periods, type RecordConditions, rangeText, verdicts } from "@/shared/links";

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, X } from "lucide-react";
 import { useState } from "react";
 import type { CountKind, CountsView, CountView, CoverageView, ShoeRound, TallyView } from "@/gateway/types";
 import { CopyButton, TimeText } from "@/shared/domain";
-import { isUnchecked, VerdictMark } from "@/shared/domain/audit";
+import { isUnchecked, VerdictMark } from "@/shared/domain/audit/findings";
 import { useT } from "@/shared/i18n";
 import { Button, Choice, type Column, classes, FigureTable, IconButton, Section } from "@/shared/ui";
 

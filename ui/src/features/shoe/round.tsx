@@ -2,18 +2,10 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import type { BandLine, HandView, ShoeRound } from "@/gateway/types";
 import { Id, KnownCode, ProblemList, RawButton, SideMark } from "@/shared/domain";
-import {
-  Answer,
-  AuditedHand,
-  AuditScope,
-  BandText,
-  Checks,
-  decidingOf,
-  isUnchecked,
-  Placed,
-  Reason,
-  withoutCardOf,
-} from "@/shared/domain/audit";
+import { Answer, BandText, Reason } from "@/shared/domain/audit/answer";
+import { Checks } from "@/shared/domain/audit/checks";
+import { decidingOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit/findings";
+import { AuditedHand, AuditScope, Placed } from "@/shared/domain/audit/places";
 import { GameResult } from "@/shared/domain/game-result";
 import { messageIn, type Translate, useT } from "@/shared/i18n";
 import { Button, Chip, classes, EmptyState, Panel, PartialNotice, PreviousNext } from "@/shared/ui";

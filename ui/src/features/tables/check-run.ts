@@ -3,7 +3,7 @@
  * the service once for each table, so it begins only when its page is opened, and stops when the service is in trouble.
  */
 import { ERROR_FACTS, type ErrorView, type Gateway, type Message, type ShoeView, type TableRow } from "@/gateway/types";
-import { groupsOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit";
+import { groupsOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit/findings";
 import { timeNow } from "@/shared/format";
 import { asErrorView } from "@/shared/query";
 import type { StreamKind } from "@/shared/stream";

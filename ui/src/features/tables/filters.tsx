@@ -1,6 +1,6 @@
 import type { TablesPage } from "@/gateway/types";
 import { useGameNames } from "@/shared/domain";
-import { ListField } from "@/shared/domain/list";
+import { ListField } from "@/shared/domain/list/list-screen";
 import { isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";

@@ -2,8 +2,10 @@
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Ago, FailedState, GameName, GameTag, Id, ServerText, ShortId, shownText } from "@/shared/domain";
-import { Reason, VerdictMark } from "@/shared/domain/audit";
-import { chosenFrom, GroupHead, type Keyed, ListRows, ListScreen } from "@/shared/domain/list";
+import { Reason } from "@/shared/domain/audit/answer";
+import { VerdictMark } from "@/shared/domain/audit/findings";
+import { GroupHead } from "@/shared/domain/list/list-head";
+import { chosenFrom, type Keyed, ListRows, ListScreen } from "@/shared/domain/list/list-screen";
 import { timeNow } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";

@@ -14,8 +14,8 @@ import {
   shownText,
   Waiting,
 } from "@/shared/domain";
-import { ExportButton } from "@/shared/domain/export";
-import { chosenFrom, ListRows, ListScreen, NoMatch } from "@/shared/domain/list";
+import { ExportButton } from "@/shared/domain/export/export-button";
+import { chosenFrom, ListRows, ListScreen, NoMatch } from "@/shared/domain/list/list-screen";
 import { formatMoney, isSameCurrency } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";

@@ -2,7 +2,7 @@
 import { type CSSProperties, memo, type ReactNode, useMemo } from "react";
 import type { DifferenceRow } from "@/gateway/types";
 import { fold, litText, MoneyText, ServerText, ShortId, shownText, TimeText, useGameNames } from "@/shared/domain";
-import { ListRows } from "@/shared/domain/list";
+import { ListRows } from "@/shared/domain/list/list-screen";
 import { compareDecimals, currencyKey, type Decimal, decimalOf, formatMoney, formatTime, sumOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";

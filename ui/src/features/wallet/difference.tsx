@@ -16,7 +16,7 @@ import {
   TransactionCode,
   useAnswerHead,
 } from "@/shared/domain";
-import { Dispute } from "@/shared/domain/audit";
+import { Dispute } from "@/shared/domain/audit/answer";
 import { decimalOf, placesOf, sumOf } from "@/shared/format";
 import { type Translate, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { linkTarget, lottoHref, playerHref, toldHref, type WalletSearch, walletHref } from "@/shared/links";

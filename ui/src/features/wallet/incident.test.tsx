@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Gateway, IncidentSummary, ReconcileScope } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { walletAnswers } from "@/testing/recorded/answers";
-import { instantOf } from "./incident-form";
+import { instantOf } from "./incident";
 import { renderWallet } from "./wallet.test.support";
 
 const incidentSummary: IncidentSummary = {

@@ -5,8 +5,16 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet, WalletPlayer, WalletPlayers } from "@/gateway/types";
 import { CopyButton, FailedState, Id, Raw, ServerText, ShortId } from "@/shared/domain";
-import { ExportButton } from "@/shared/domain/export";
-import { chosenFrom, type Keyed, ListField, ListRows, ListScreen, NoMatch, nextAfter } from "@/shared/domain/list";
+import { ExportButton } from "@/shared/domain/export/export-button";
+import {
+  chosenFrom,
+  type Keyed,
+  ListField,
+  ListRows,
+  ListScreen,
+  NoMatch,
+  nextAfter,
+} from "@/shared/domain/list/list-screen";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { playerHref, toldHref, type WalletSearch, walletHref } from "@/shared/links";

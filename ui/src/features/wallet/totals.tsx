@@ -2,20 +2,31 @@
  * A month of the open ledger: days that open into games, one currency at a time, and in the foot the sums of all currencies, which
  * are never added. Beside them is what another party says of the same days. A day leads to its differences.
  */
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight, Clock, ListX } from "lucide-react";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Clock, FileText, ListX } from "lucide-react";
 import { Fragment, useRef, useState } from "react";
-import type { CurrencyTotals, DayTotals, TotalsView as Totals, TotalsFigures } from "@/gateway/types";
+import type { CurrencyTotals, DayTotals, OtherTotals, TotalsView as Totals, TotalsFigures } from "@/gateway/types";
 import { FailedState, GameName, MoneyText, ServerText, shownText } from "@/shared/domain";
-import { ExportButton } from "@/shared/domain/export";
+import { ExportButton } from "@/shared/domain/export/export-button";
 import { cityOf, currencyKey, formatInstant, timeNow } from "@/shared/format";
-import { useLanguage, useT } from "@/shared/i18n";
+import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { type WalletSearch, walletHref } from "@/shared/links";
 import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import { Button, Choice, classes, EmptyState, IconButton, Skeleton, useStatusLine } from "@/shared/ui";
-import { OtherParty } from "./other-totals";
+import {
+  Button,
+  Choice,
+  classes,
+  Dialog,
+  EmptyState,
+  IconButton,
+  PartialNotice,
+  Skeleton,
+  TextField,
+  useStatusLine,
+} from "@/shared/ui";
 import { RemarksDialog } from "./remarks";
 import type { WalletViewProps } from "./wallet-screen";
 
@@ -440,4 +451,104 @@ export function monthAfter(month: string, count: number): string {
 export function daysOf(month: string): [from: string, to: string] {
   const next = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`);
   return [`${month}-01`, new Date(next - 86_400_000).toISOString().slice(0, 10)];
+}
+
+/** The totals of another party beside those of the ledger: a file or pasted rows, with the columns of a file of totals. */
+
+export function OtherParty({ other }: { other: OtherTotals | null }) {
+  const t = useT("totals");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={FileText} onPress={() => setOpen(true)}>
+        {t("other")}
+      </Button>
+      {isOpen && <OtherDialog other={other} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function OtherDialog({ other, onClose }: { other: OtherTotals | null; onClose: () => void }) {
+  const t = useT("totals");
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const added = () => void client.invalidateQueries({ queryKey: walletKey("totals") });
+  const choose = useMutation({
+    mutationFn: () => gateway.openOtherTotals(),
+    onSuccess: (isChosen) => {
+      if (!isChosen) return;
+      added();
+      onClose();
+    },
+  });
+  const paste = useMutation({
+    mutationFn: (rows: string) => gateway.pasteOtherTotals(rows),
+    onSuccess: () => {
+      added();
+      onClose();
+    },
+  });
+  const error = choose.error ?? paste.error;
+  return (
+    <Dialog title={t("other-title")} isOpen onClose={onClose} size="wide">
+      <div className="flex flex-col gap-12">
+        <p className="text-pretty text-ink-2">{t("other-text")}</p>
+        {other && <Known other={other} />}
+        {error && <FailedState error={error} compact />}
+        <div className="flex flex-wrap gap-8">
+          <Button variant="primary" onPress={() => choose.mutate()} isPending={choose.isPending}>
+            {t("other-choose")}
+          </Button>
+          {other && (
+            <Button onPress={() => paste.mutate("")} isPending={paste.isPending}>
+              {t("other-remove")}
+            </Button>
+          )}
+        </div>
+        <TextField label={t("other-paste")} value={text} onChange={setText} lines={6} monospace />
+        <div>
+          <Button
+            disabledBecause={text.trim() === "" && t("other-use-because")}
+            onPress={() => paste.mutate(text)}
+            isPending={paste.isPending}
+          >
+            {t("other-use")}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What of the file is not compared. */
+function Known({ other: { name, outside, unread, unreadCount, otherHeads } }: { other: OtherTotals }) {
+  const t = useT("totals");
+  const say = useMessage();
+  const line = useT("columns");
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="font-medium">
+        <ServerText value={name === null ? t("theirs-pasted") : t("theirs", { name })} />
+      </p>
+      {outside > 0 && <PartialNotice>{t("other-outside", { count: outside })}</PartialNotice>}
+      {otherHeads.length > 0 && (
+        <p className="text-ink-2">
+          <ServerText value={t("other-heads", { heads: otherHeads.join(", ") })} />
+        </p>
+      )}
+      {unreadCount > 0 && (
+        <PartialNotice>
+          <p>{t("other-unread", { count: unreadCount })}</p>
+          <ul>
+            {unread.map(({ line: number, why }) => (
+              <li key={number}>
+                {line("remarks-line", { line: number })}: <ServerText value={say(why)} />
+              </li>
+            ))}
+          </ul>
+        </PartialNotice>
+      )}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { cityOf, datePartsOf, formatTime } from "@/shared/format";
 import { translatorOf } from "@/shared/i18n";
 import { keys, useGateway } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import type { Tone } from "./audit";
+import type { Tone } from "./audit/answer";
 import { type GameNames, useGameNames } from "./game-name";
 
 /** Which round an answer is about. */

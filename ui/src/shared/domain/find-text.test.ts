@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold, joined, locate } from "./find-text";
+import { fold, joined, locate } from "./server-text";
 
 const found = (text: string, typed: string, without?: string) =>
   locate(text, fold(typed), without).map(({ from, to }) => text.slice(from, to));

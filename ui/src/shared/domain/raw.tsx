@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { Button, Dialog, IconButton } from "@/shared/ui";
 import { CopyButton } from "./copy";
-import { visiblePieces } from "./visible-pieces";
+import { visiblePieces } from "./server-text";
 
 interface RawButtonProps {
   /** The text as received; absent until it is read. */

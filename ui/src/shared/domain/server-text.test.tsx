@@ -1,8 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderScreen } from "@/testing";
-import { Id, ServerText } from "./server-text";
-import { visiblePieces } from "./visible-pieces";
+import { Id, ServerText, visiblePieces } from "./server-text";
 
 describe("visiblePieces", () => {
   it.each([

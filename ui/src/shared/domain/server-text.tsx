@@ -1,8 +1,71 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "@/shared/i18n";
 import { Button, classes } from "@/shared/ui";
 import { CopyButton } from "./copy";
-import { cutAt, cutPieces, type Range, visiblePieces } from "./visible-pieces";
+
+/** A range of letters in a shown text: `to` is excluded. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Piece {
+  /** Where it begins. */
+  at: number;
+  text: string;
+  /** An invisible character, shown by name: `U+202E`. */
+  isHidden: boolean;
+}
+
+/**
+ * The only list in the interface; Rust has the same one in the module `unseen` of the crate `app`. Control characters, all that Unicode calls
+ * default ignorable (zero-width characters, fillers, variation selectors, tags) or controls of direction, line separators, marks of annotations, the blank braille pattern, and lone surrogates.
+ */
+const hidden =
+  /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\u2800\ufff9-\ufffb]|[\ud800-\udfff]/gu;
+
+/** Splits a text so that invisible characters are named and can't change the direction of text beside it. */
+export function visiblePieces(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of text.matchAll(hidden)) {
+    if (found.index > from) pieces.push({ at: from, text: text.slice(from, found.index), isHidden: false });
+    pieces.push({ at: found.index, text: codePointName(found[0]), isHidden: true });
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) pieces.push({ at: from, text: text.slice(from), isHidden: false });
+  return pieces;
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Splits the pieces at the highlighted ranges of the shown text. */
+export function cutPieces(pieces: readonly Piece[], lit: readonly Range[]): (Piece & { isLit: boolean })[] {
+  if (lit.length === 0) return pieces.map((piece) => ({ ...piece, isLit: false }));
+  let at = 0;
+  return pieces.flatMap(({ text, isHidden }) => {
+    const begin = at;
+    at += text.length;
+    const within = (place: number) => place > begin && place < begin + text.length;
+    const inner = lit.flatMap(({ from, to }) => [from, to]).filter(within);
+    const edges = [begin, ...inner, begin + text.length];
+    return edges.slice(0, -1).map((from, index) => ({
+      at: from,
+      text: text.slice(from - begin, (edges[index + 1] ?? from) - begin),
+      isHidden,
+      isLit: lit.some((range) => range.from <= from && from < range.to),
+    }));
+  });
+}
+
+/** The first UTF-16 units of a text, without half of a letter of two units. */
+export function cutAt(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
+}
 
 const longest = 512;
 
@@ -135,5 +198,92 @@ export function ShortId({ value, className }: { value: string; className?: strin
         <ServerText value={letters.slice(-tail).join("")} />
       </span>
     </span>
+  );
+}
+
+const others =
+  /[\u03c2\u0e50-\u0e59\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t\n\r]/g;
+
+/**
+ * Folds text for searching: upper and lower case, composed and decomposed letters, all dashes and minus signs, all
+ * spaces, and Thai and Latin digits compare equal.
+ */
+export function fold(text: string): string {
+  if (isPlain(text)) return text.toLowerCase().replace(/[\u2013\u2212]/g, "-");
+  // Decomposed, so that each letter can be folded separately and mapped back to its position.
+  return text.normalize("NFD").toLowerCase().replace(others, meaningOf);
+}
+
+function meaningOf(letter: string): string {
+  const code = letter.charCodeAt(0);
+  // Final sigma.
+  if (code === 0x3c2) return "σ";
+  if (code >= 0xe50 && code <= 0xe59) return String(code - 0xe50);
+  return /\s/.test(letter) ? " " : "-";
+}
+
+/** Ranges of the shown text that match a folded text, in whole letters. Letters in `without` are ignored. */
+export function locate(text: string, needle: string, without = ""): Range[] {
+  if (needle === "" || !fold(leaveOut(text, without)).includes(needle)) return [];
+  let folded = "";
+  const places: Range[] = [];
+  for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    if (without.includes(letter)) continue;
+    const meaning = fold(letter);
+    folded += meaning;
+    const place = { from: index, to: index + letter.length };
+    for (let unit = 0; unit < meaning.length; unit += 1) places.push(place);
+  }
+  const found: Range[] = [];
+  for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+    const [first, last] = [places[at], places[at + needle.length - 1]];
+    if (first && last) found.push({ from: first.from, to: last.to });
+  }
+  return found;
+}
+
+function leaveOut(text: string, letters: string): string {
+  return letters === "" ? text : [...text].filter((letter) => !letters.includes(letter)).join("");
+}
+
+/** Sorts the ranges and merges those that touch. */
+export function joined(ranges: readonly Range[]): Range[] {
+  const result: Range[] = [];
+  for (const range of [...ranges].sort((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && range.from <= last.to) result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    else result.push(range);
+  }
+  return result;
+}
+
+/** The folded words of the typed text. Invisible characters are named as in the shown text. */
+export function wordsOf(typed: string): string[] {
+  return typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => fold(shownText(word)));
+}
+
+/** Letters of a text that is never cut. */
+const short = 200;
+
+/**
+ * Server text for list rows, with the places of the needles (folded texts) highlighted. Letters in `without`, such as the
+ * separators of an amount, may be left out when typing.
+ *
+ * A function, not a component, and plain text where nothing is highlighted: a key in a filter draws hundreds of these
+ * texts again. A short plain text contains no hidden characters, so it needs no `ServerText`.
+ */
+export function litText(value: string, needles: readonly string[], without?: string): ReactNode {
+  const lit = (shown: string) => litIn(shown, needles, without);
+  if (value.length <= short && isPlain(value) && lit(value).length === 0) return value;
+  return <ServerText value={value} lit={lit} />;
+}
+
+function litIn(shown: string, needles: readonly string[], without = "") {
+  const isOther = [...without].some((letter) => shown.includes(letter));
+  return joined(
+    needles.flatMap((needle) => [...locate(shown, needle), ...(isOther ? locate(shown, needle, without) : [])]),
   );
 }

@@ -1,4 +1,110 @@
+import { useEffect, useState } from "react";
 import type { LanguageName } from "@/gateway/types";
+import { translatorOf } from "../i18n";
+
+/** Offset of the program's clock from this computer's, in milliseconds: 0 unless a test sets it. */
+let ahead = 0;
+
+/** Sets the program's clock to `now`; null resets it to this computer's. */
+export function followClock(now: string | null): void {
+  ahead = now === null ? 0 : Date.parse(now) - Date.now();
+}
+
+/** Current time in milliseconds since 1970. All code that shows or computes dates must use it. */
+export const timeNow = (): number => programTime(Date.now());
+
+/** Current time in the gateway's format. */
+export const isoNow = (): string => new Date(timeNow()).toISOString();
+
+/** Converts a time of this computer's clock (as TanStack Query records it) to the program's clock. */
+export const programTime = (computerTime: number): number => computerTime + ahead;
+
+/** Current time, updated every `interval` milliseconds while the component is mounted. */
+export function useNow(interval = 1000): number {
+  const [now, setNow] = useState(() => timeNow());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(timeNow()), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return now;
+}
+
+/**
+ * A deadline on two clocks: the monotonic clock stops during sleep, and the wall clock can be changed. The one with
+ * less time left counts.
+ */
+export interface Deadline {
+  readonly monotonic: number;
+  readonly wall: number;
+}
+
+export function deadlineIn(seconds: number): Deadline {
+  return { monotonic: performance.now() + seconds * 1000, wall: Date.now() + seconds * 1000 };
+}
+
+function millisecondsLeft({ monotonic, wall }: Deadline): number {
+  return Math.min(monotonic - performance.now(), wall - Date.now());
+}
+
+/** Whole seconds until a deadline, updated while the component is mounted; `null` without one. */
+export function useSecondsLeft(until: Deadline | null): number | null {
+  const [, draw] = useState(0);
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setInterval(() => draw((times) => times + 1), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? null : Math.max(0, Math.ceil(millisecondsLeft(until) / 1000));
+}
+
+/** A time zone as chosen, and what it means here. */
+export interface Zone {
+  /** As stored in the settings: `UTC`, `local`, or an IANA zone. */
+  setting: string;
+  /** The IANA zone in effect. */
+  id: string;
+}
+
+/** Resolves the setting; a zone this engine does not know falls back to UTC and is shown as UTC. */
+export function zoneOf(setting: string, computerZone: string | null): Zone {
+  const id = setting === "local" ? (computerZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone) : setting;
+  return { setting, id: isZone(id) ? id : "UTC" };
+}
+
+function isZone(id: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: id });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a zone is UTC by any of its names: `UTC`, `Etc/UTC`, `Etc/Zulu`. */
+export function isUtc(zone: string): boolean {
+  return /^(Etc\/)?(UTC|UCT|Universal|Zulu)$/.test(zone);
+}
+
+/** `UTC+7`, `UTC−3:30` or `UTC`, as it is in that zone now. */
+export function offsetOf(zone: string, now = timeNow()): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return offset
+    .replace(/^GMT[+-]0$/, "GMT")
+    .replace("GMT", "UTC")
+    .replace("-", "−");
+}
+
+/** `Asia/Ho_Chi_Minh` → `Ho Chi Minh`. */
+export function cityOf(zone: string): string {
+  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}
+
+/** All zones of this engine, with Bangkok and UTC first as the most used. */
+export function allZones(): string[] {
+  const usual = ["UTC", "Asia/Bangkok"];
+  return [...usual, ...Intl.supportedValuesOf("timeZone").filter((zone) => !usual.includes(zone))];
+}
 
 /** `weekday`: the date with the day of the week; `words`: the same with whole words. `minute` and `fullMinute`: `time` and `full` without the seconds. */
 export type TimeStyle = "full" | "fullMinute" | "time" | "date" | "weekday" | "dayMonth" | "minute" | "words";
@@ -83,4 +189,37 @@ export function datePartsOf(at: string, options: TimeOptions) {
   const parts = formatterFor({ ...options, style: "words" }).formatToParts(instant);
   const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? "";
   return { weekday: part("weekday"), day: part("day"), month: part("month"), year: part("year") };
+}
+
+/** Age in the largest unit that fits: `30 s ago`, `12 min ago`. Times in the future count as now. */
+export function formatAge(milliseconds: number, language: LanguageName): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 5) return translatorOf(language).of("shared")("justNow");
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { style: "short", numeric: "always" });
+  if (seconds < 60) return format.format(-seconds, "second");
+  if (seconds < 3600) return format.format(-Math.floor(seconds / 60), "minute");
+  if (seconds < 86_400) return format.format(-Math.floor(seconds / 3600), "hour");
+  return format.format(-Math.floor(seconds / 86_400), "day");
+}
+
+/** A length of time in words, without its sign: `45 s`, `4 min`, `1 h 59 min 59 s`. */
+export function formatDuration(seconds: number, language: LanguageName): string {
+  const t = translatorOf(language).of("shared");
+  const whole = Math.floor(Math.abs(seconds));
+  const parts = [
+    { count: Math.floor(whole / 86_400), unit: "duration-days" },
+    { count: Math.floor(whole / 3600) % 24, unit: "duration-hours" },
+    { count: Math.floor(whole / 60) % 60, unit: "duration-minutes" },
+    { count: whole % 60, unit: "duration-seconds" },
+  ] as const;
+  const words = parts.filter(({ count }) => count > 0).map(({ count, unit }) => t(unit, { count }));
+  return words.length === 0 ? t("duration-seconds", { count: 0 }) : words.join(" ");
+}
+
+/** A countdown: `59:07` or `1:00:00`. */
+export function formatCountdown(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, "0");
+  const minutes = `${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+  return left >= 3600 ? `${Math.floor(left / 3600)}:${minutes}` : minutes;
 }

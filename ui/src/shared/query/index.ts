@@ -1,4 +1,4 @@
 export { asErrorView } from "@/gateway/error-view";
 export * from "./asked";
 export * from "./gateway";
-export { useWatched, type Watch } from "./watched";
+export { useWatched, type Watch } from "./gateway";

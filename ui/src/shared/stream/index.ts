@@ -1,2 +1,12 @@
-export { canPass, isLasting, pollDelay, type Retry, useRetry } from "./use-retry";
-export { type Run, reChecked, type Stream, type StreamKind, useStream } from "./use-stream";
+export {
+  canPass,
+  isLasting,
+  pollDelay,
+  type Retry,
+  type Run,
+  reChecked,
+  type Stream,
+  type StreamKind,
+  useRetry,
+  useStream,
+} from "./use-stream";

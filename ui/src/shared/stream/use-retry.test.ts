@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ErrorView } from "@/gateway/types";
 import { useSecondsLeft } from "@/shared/format";
 import { failure } from "@/testing";
-import { useRetry } from "./use-retry";
+import { useRetry } from "./use-stream";
 
 /** A stream that the test runs, with the attempts that follow its failures. */
 function stream() {

@@ -2,9 +2,8 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderScreen } from "@/testing";
 import { Field } from "./field";
-import { SearchField } from "./search-field";
-import { Select } from "./select";
-import { TextField } from "./text-field";
+import { SearchField, TextField } from "./fields";
+import { Select } from "./popups";
 
 const nothing = () => undefined;
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { renderScreen } from "@/testing";
-import { SearchField } from "./search-field";
+import { SearchField } from "./fields";
 
 it("keeps the key that leads into the field in its tooltip", () => {
   renderScreen(<SearchField label="Filter" keys="/" value="" onChange={() => undefined} />);

@@ -11,7 +11,7 @@ import type {
   WinView,
 } from "@/gateway/types";
 import { MoneyText, ServerText } from "@/shared/domain";
-import { Placed, RowMark, usePlace } from "@/shared/domain/audit";
+import { Placed, RowMark, usePlace } from "@/shared/domain/audit/places";
 import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";

@@ -1,6 +1,6 @@
 import type { Coded, HandView, PlaceView, RecordView, RoundView, SideName } from "@/gateway/types";
 import { KnownCode, ServerText, SideMark } from "@/shared/domain";
-import { AuditedHand, Placed } from "@/shared/domain/audit";
+import { AuditedHand, Placed } from "@/shared/domain/audit/places";
 import { HandCards } from "@/shared/domain/cards";
 import { GameResult, useGameResultTitle } from "@/shared/domain/game-result";
 import { type Translate, useT } from "@/shared/i18n";

@@ -19,8 +19,10 @@ import {
   useAnswerHead,
   useCopy,
 } from "@/shared/domain";
-import { AuditScope, Checks, Dispute, Placed } from "@/shared/domain/audit";
-import type { Chosen } from "@/shared/domain/list";
+import { Dispute } from "@/shared/domain/audit/answer";
+import { Checks } from "@/shared/domain/audit/checks";
+import { AuditScope, Placed } from "@/shared/domain/audit/places";
+import type { Chosen } from "@/shared/domain/list/list-screen";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { linkTarget, walletHref } from "@/shared/links";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FIT, moveBy, zoomAt } from "./zoom";
+import { FIT, moveBy, zoomAt } from "./cameras";
 
 const frame = { width: 800, height: 400 };
 const centre = { x: 0, y: 0 };

@@ -5,7 +5,10 @@ import { messageIn, translatorOf } from "@/shared/i18n";
 import { expectAccessible, renderScreen } from "@/testing";
 import { recordedGateway } from "@/testing/recorded";
 import { disputed, soundRecords } from "@/testing/records";
-import { Answer, AuditedHand, AuditScope, Checks, Placed, VerdictMark } from "./";
+import { Answer } from "./answer";
+import { Checks } from "./checks";
+import { VerdictMark } from "./findings";
+import { AuditedHand, AuditScope, Placed } from "./places";
 
 const drawPlaces: PlaceView[] = [
   { place: "card", side: "banker", position: 1 },

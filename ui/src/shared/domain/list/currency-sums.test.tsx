@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { CurrencySums } from "@/shared/domain/list";
+import { CurrencySums } from "@/shared/domain/list/list-head";
 import { expectAccessible, renderScreen } from "@/testing";
 
 const sumOf = (currency: string, net: string | null) => ({

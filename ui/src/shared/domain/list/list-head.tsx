@@ -2,7 +2,7 @@ import { ChevronRight, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ToggleButton } from "react-aria-components";
 import { CopyButton, ShortId, TimeText } from "@/shared/domain";
-import { VerdictMark } from "@/shared/domain/audit";
+import { VerdictMark } from "@/shared/domain/audit/findings";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes, IconButton, keysTooltip, useHeadingId } from "@/shared/ui";

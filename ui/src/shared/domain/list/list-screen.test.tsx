@@ -3,7 +3,7 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { useListedKeys } from "@/shared/keys";
 import { expectAccessible, renderScreen } from "@/testing";
-import { chosenFrom, ListField, ListRows, ListScreen, Neighbours, NoMatch } from "./index";
+import { chosenFrom, ListField, ListRows, ListScreen, Neighbours, NoMatch } from "./list-screen";
 
 interface Row {
   key: string;

@@ -3,6 +3,7 @@ import { useKeys } from "@/shared/keys";
 import { useRowHeight } from "@/shared/settings";
 import {
   Button,
+  classes,
   EmptyState,
   PreviousNext,
   SearchField,
@@ -10,8 +11,70 @@ import {
   type SplitViewProps,
   VirtualList,
 } from "@/shared/ui";
-import { type Chosen, type Keyed, nextAfter } from "./chosen";
 import { listWidth } from "./list-head";
+
+/** Decides what the detail pane beside a list shows. Pure. */
+/** A row of a list. */
+export interface Keyed {
+  readonly key: string;
+}
+
+export type Chosen<R extends Keyed> =
+  | {
+      kind: "row";
+      row: R;
+      /** Neighbours in the filtered list. */
+      previous: string | null;
+      next: string | null;
+    }
+  /** The row in the address is not loaded yet. */
+  | { kind: "searching" }
+  /** The row in the address was not received. No other one is shown instead. */
+  | { kind: "missing"; record: string }
+  /** The row in the address does not match the filter. It stays selected, and no other one is shown instead. */
+  | { kind: "filtered" }
+  /** Several rows fit what is looked for, or none fits well. */
+  | { kind: "undecided" }
+  | { kind: "none" };
+
+interface ChosenFrom<R extends Keyed> {
+  rows: readonly R[];
+  /** The rows that match the filter, in the same order. */
+  matching: readonly R[];
+  /** The key of the row in the address. */
+  record: string | undefined;
+  /** Whether more rows may come. */
+  isReading: boolean;
+}
+
+/** The row in the address; without one, the first row of the filtered list. */
+export function chosenFrom<R extends Keyed>({ rows, matching, record, isReading }: ChosenFrom<R>): Chosen<R> {
+  if (record === undefined && matching[0]) return { kind: "row", row: matching[0], ...neighbours(matching, 0) };
+  if (record === undefined) return { kind: "none" };
+  const index = matching.findIndex(({ key }) => key === record);
+  const row = matching[index];
+  if (row) return { kind: "row", row, ...neighbours(matching, index) };
+  if (rows.some(({ key }) => key === record)) return { kind: "filtered" };
+  return isReading ? { kind: "searching" } : { kind: "missing", record };
+}
+
+function neighbours(matching: readonly Keyed[], index: number): { previous: string | null; next: string | null } {
+  return { previous: matching[index - 1]?.key ?? null, next: matching[index + 1]?.key ?? null };
+}
+
+/**
+ * The next wanted row below `at`, continuing from the top after the last; -1 starts at the top. `undefined` if no other row
+ * is wanted, or no row at all.
+ */
+export function nextAfter<R>(rows: readonly R[], at: number, isWanted: (row: R) => boolean): R | undefined {
+  // Without copies: it is asked with each key of a filter.
+  const others = at < 0 ? rows.length : rows.length - 1;
+  for (let step = 1; step <= others; step += 1) {
+    const row = rows[(at + step) % rows.length];
+    if (row !== undefined && isWanted(row)) return row;
+  }
+  return undefined;
+}
 
 /** What the keys do, in the screen's own words. A key without words is not the list's. */
 interface ListWords {
@@ -232,5 +295,89 @@ export function Neighbours() {
       previous={step(words.previous, previous, words.ends?.isFirst)}
       next={step(words.next, next, words.ends?.isLast)}
     />
+  );
+}
+
+interface ListRowProps {
+  isCompact: boolean;
+  /** An icon before both lines. */
+  sign?: ReactNode;
+  /** What the row is of, and its figure. */
+  first: ReactNode;
+  figure: ReactNode;
+  /** A word before the figure. */
+  word?: ReactNode;
+  /** The second line, and its figure: in one line, that is for screen readers only. */
+  details: ReactNode;
+  secondFigure: ReactNode;
+  /** Behind both lines. */
+  mark: ReactNode;
+}
+
+const line = "flex min-w-0 items-center overflow-hidden whitespace-nowrap";
+const second = "text-small leading-[17px] text-ink-2";
+
+/**
+ * A row of two lines, in a compact list of one. Its height is always the same, and a figure is never cut: what stands beside it gives
+ * way.
+ */
+export function ListRow({ isCompact, sign, first, figure, word, details, secondFigure, mark }: ListRowProps) {
+  return (
+    <div
+      className={classes(
+        "grid h-full items-center gap-x-8 px-12",
+        sign === undefined ? "grid-cols-[minmax(0,1fr)_17px]" : "grid-cols-[20px_minmax(0,1fr)_17px]",
+      )}
+    >
+      {sign}
+      {isCompact ? (
+        <div className={classes(line, "gap-x-8")}>
+          <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{first}</div>
+          <div className={classes(line, second, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
+          {word}
+          <span className="flex-none font-semibold">{figure}</span>
+          <span className="visually-hidden">{secondFigure}</span>
+        </div>
+      ) : (
+        <div className="min-w-0">
+          <div className={classes(line, "gap-x-4 leading-[18px] font-semibold")}>
+            <div className="flex min-w-0 flex-1 items-center gap-x-4">{first}</div>
+            {word}
+            <span className="flex-none">{figure}</span>
+          </div>
+          <div className={classes(line, second, "gap-x-8")}>
+            <div className="flex min-w-0 flex-1 gap-x-8 overflow-hidden">{details}</div>
+            <span className="flex-none">{secondFigure}</span>
+          </div>
+        </div>
+      )}
+      {mark}
+    </div>
+  );
+}
+
+interface YieldingProps {
+  /** What yields first has the lowest. */
+  order: 1 | 2 | 3;
+  /** Stays, because it was searched for. */
+  isKept?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A part of a line that is there whole or not at all: without room it wraps into a line that nobody sees. Each order shrinks a million
+ * times as much as the next, so that one has gone before the next one moves by a pixel.
+ */
+export function Yielding({ order, isKept = false, className, children }: YieldingProps) {
+  if (isKept) return <span className="flex-none">{children}</span>;
+  return (
+    <span
+      className={classes("flex h-[1lh] min-w-0 flex-wrap overflow-hidden whitespace-pre", className)}
+      style={{ flexShrink: 1e6 ** (3 - order) }}
+    >
+      <span className="h-full w-0" />
+      {children}
+    </span>
   );
 }

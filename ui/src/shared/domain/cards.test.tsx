@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { CardView, LanguageName } from "@/gateway/types";
 import { TranslatorProvider, translatorOf } from "@/shared/i18n";
-import { HandCards, PlayingCard } from "./";
+import { HandCards, PlayingCard } from "./cards";
 
 const KING: CardView = { code: "KC", rank: "K", suit: "clubs", value: 0 };
 const UNKNOWN: CardView = { code: "X9", rank: null, suit: null, value: null };

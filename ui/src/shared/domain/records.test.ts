@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SearchEvent, SearchRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
-import { oldestReadAt, type RecordsData, recordsStream, unfinished } from "./records-stream";
+import { oldestReadAt, type RecordsData, recordsStream, unfinished } from "./records";
 
 const NOT_SEARCHED = recordsStream.empty;
 

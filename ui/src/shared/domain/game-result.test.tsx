@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CardView, GameResultView, LayoutBet, TreeRow } from "@/gateway/types";
 import { expectAccessible, renderScreen } from "@/testing";
-import { GameResult } from "./";
+import { GameResult } from "./game-result";
 
 const show = (result: GameResultView, settings = {}) => renderScreen(<GameResult result={result} />, { settings });
 

@@ -1,2 +1,0 @@
-export { HandCards } from "./hand-cards";
-export { PlayingCard } from "./playing-card";

@@ -1,1 +1,0 @@
-export { GameResult, useGameResultTitle } from "./game-result";

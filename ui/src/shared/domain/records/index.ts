@@ -1,2 +1,0 @@
-export * from "./records-stream";
-export { useBestMatch } from "./use-best-match";
