@@ -98,6 +98,10 @@ columns-kind-reward = Reward
 columns-kind-none = none of the game's: left out
 
 ## Rows that are in no sum
+columns-notes = { $count ->
+    [one] 1 note on this ledger
+   *[other] { $count } notes on this ledger
+}
 columns-remarks = Rows that are in no sum
 columns-remarks-unread = { $count ->
     [one] { $count } row can't be read

@@ -92,6 +92,7 @@ columns-kind-reward = รางวัลพิเศษ
 columns-kind-none = ไม่ใช่รายการของเกม: ไม่นำมานับ
 
 ## Rows that are in no sum
+columns-notes = หมายเหตุของสมุดบัญชีนี้ { $count } ข้อ
 columns-remarks = แถวที่ไม่อยู่ในยอดรวม
 columns-remarks-unread = อ่านไม่ได้ { $count } แถว
 columns-remarks-unread-text = ไม่อยู่ในยอดรวม รายการ หรือการเปรียบเทียบใด

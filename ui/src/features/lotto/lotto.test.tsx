@@ -200,18 +200,16 @@ describe("a round of Lucky 1 dollar", () => {
     );
     expect(within(region).getByRole("img", { name: "1384" })).toBeVisible();
     expect(within(region).getByRole("img", { name: "4821, matching: 4 8 2 1" })).toBeVisible();
-    expect(region).toHaveTextContent(/What the percentage of MOON refers to can't be told/);
     await expectAccessible();
   });
 
-  it("says above the rules how much of an entry can't be told", async () => {
-    renderLotto({ round_id: luckyRound, entry: "somchai_88" });
-    const untold = lottoAnswers.rounds[luckyRound]?.entries.somchai_88?.audit.findings.filter(
-      ({ verdict }) => verdict === "cannot_tell",
-    );
+  it("says beside the rules that there is a note, and in it what can't be told", async () => {
+    const { user } = renderLotto({ round_id: luckyRound, entry: "somchai_88" });
     const checks = await within(await entry()).findByRole("region", { name: "Checks" });
-    expect(untold).toHaveLength(1);
-    expect(within(checks).getByRole("list", { name: "1 rule undecided" })).toBeVisible();
+    expect(checks).toHaveTextContent(/1 note/);
+    await user.click(within(checks).getByRole("button", { name: /rules passed$/ }));
+    const notes = within(checks).getByRole("list", { name: "1 note" });
+    expect(notes).toHaveTextContent(/What the percentage of MOON refers to can't be told/);
   });
 
   it("marks the payout if a rule about it is broken", async () => {

@@ -1,9 +1,9 @@
-/** The rows of the open ledger that are in no sum, each with its line in the source. */
+/** What to know of the open ledger: its notes, and the rows that are in no sum, each with its line in the source. */
 import { useQuery } from "@tanstack/react-query";
 import type { LedgerRemarks, RowPair, UnreadLine } from "@/gateway/types";
 import { FailedState, Id, MoneyText, ServerText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
-import { useGateway, walletKey } from "@/shared/query";
+import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { type Column, Dialog, FigureTable, Section, Skeleton } from "@/shared/ui";
 
 export function RemarksDialog({ onClose }: { onClose: () => void }) {
@@ -24,10 +24,24 @@ export function RemarksDialog({ onClose }: { onClose: () => void }) {
 
 function Remarks({ remarks }: { remarks: LedgerRemarks }) {
   const t = useT("columns");
+  const say = useMessage();
+  const wallet = useQuery(walletStateQuery(useGateway())).data;
+  const notes = (wallet?.state === "open" && wallet.imported?.notes) || [];
   const { unread, unreadCount, doubled, doubledCount, conflicting, conflictingCount } = remarks;
-  if (unreadCount + doubledCount + conflictingCount === 0) return <p>{t("remarks-none")}</p>;
   return (
     <div className="@container flex flex-col gap-16">
+      {unreadCount + doubledCount + conflictingCount === 0 && <p>{t("remarks-none")}</p>}
+      {notes.length > 0 && (
+        <Section level={3} title={t("notes", { count: notes.length })}>
+          <ul className="flex flex-col gap-4">
+            {notes.map((note) => (
+              <li key={note.id}>
+                <ServerText value={say(note)} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {unreadCount > 0 && (
         <Section level={3} title={t("remarks-unread", { count: unreadCount })}>
           <p className="text-ink-2">{t("remarks-unread-text")}</p>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Gateway, TotalsView } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { ledgerAnswers } from "@/testing/recorded/answers";
 import { recordedTotals } from "@/testing/recorded/ledgers";
 import { daysOf, monthAfter, monthOf } from "./totals";
 import { renderWallet } from "./wallet.test.support";
@@ -116,6 +117,17 @@ describe("the totals", () => {
     expect(within(dialog).getByRole("heading", { name: "1 row repeats another one" })).toBeVisible();
     expect(within(dialog).getByRole("heading", { name: "1 row contradicts another one of its id" })).toBeVisible();
     await expectAccessible();
+  });
+
+  it("say what else to know of the ledger, also where each row counts", async () => {
+    const state = ledgerAnswers.state;
+    if (state.state !== "open" || state.imported === null) throw new Error("not recorded");
+    const notes = [{ id: "reasons-ledger-ids-were-numbers", args: {} }];
+    const imported = { ...state.imported, unread: 0, doubled: 0, conflicting: 0, notes };
+    const { user } = renderTotals({ wallet: async () => ({ ...state, imported }) });
+    await user.click(await screen.findByRole("button", { name: "1 note on this ledger" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText(/Ids are stored as numbers/)).toBeVisible();
   });
 
   it("say that they can't be read, and try again", async () => {

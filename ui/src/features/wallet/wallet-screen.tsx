@@ -131,15 +131,16 @@ function OpenLedger({ source, name, players, entries, readAt, imported, onAnothe
   );
 }
 
-/** Where the ledger ends, whether it holds all players, and how many of its rows are in no sum. */
+/** Where the ledger ends, whether it holds all players, how many of its rows are in no sum, and what else to know of it. */
 function Coverage({ imported }: { imported: ImportedLedger }) {
   const t = useT("wallet");
   const remarks = useT("totals");
+  const columns = useT("columns");
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
   const [hasRemarks, setRemarks] = useState(false);
-  const { from, to, replayedTo, holdsAllPlayers, unread, doubled, conflicting } = imported;
+  const { from, to, replayedTo, holdsAllPlayers, unread, doubled, conflicting, notes } = imported;
   const time = (at: string) => formatTime(at, { language, zone, buddhistYear, style: "fullMinute" }) ?? at;
   const outside = unread + doubled + conflicting;
   const parts = [
@@ -153,13 +154,13 @@ function Coverage({ imported }: { imported: ImportedLedger }) {
       <span className="min-w-0 truncate" title={whole}>
         {parts.join(" · ")}
       </span>
-      {outside > 0 && (
+      {outside + notes.length > 0 && (
         <button
           type="button"
           className="flex-none cursor-default bg-transparent p-0 whitespace-nowrap underline decoration-line underline-offset-3 hover:text-ink"
           onClick={() => setRemarks(true)}
         >
-          {remarks("not-summed", { count: outside })}
+          {outside > 0 ? remarks("not-summed", { count: outside }) : columns("notes", { count: notes.length })}
         </button>
       )}
       {hasRemarks && <RemarksDialog onClose={() => setRemarks(false)} />}

@@ -3,9 +3,6 @@ import { followClock, isoNow, programTime, timeNow } from "./index";
 
 const sources = import.meta.glob<string>("/src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 
-/** Files that use the computer's clock only to measure durations. */
-const measuring = ["/src/shared/format/deadline.ts"];
-
 it("goes on from where the program's clock is", () => {
   followClock("2028-02-29T23:59:58.500Z");
   const now = timeNow();
@@ -22,5 +19,5 @@ it("is this computer's without another", () => {
 it("is asked by whatever shows or computes a date", () => {
   const asking = Object.entries(sources).filter(([, text]) => /\bDate\.now\(|\bnew Date\(\)|Temporal\.Now/.test(text));
   const elsewhere = asking.map(([file]) => file).filter((file) => !/\.test\.tsx?$/.test(file));
-  expect(elsewhere.filter((file) => !measuring.includes(file))).toEqual(["/src/shared/format/clock.ts"]);
+  expect(elsewhere).toEqual(["/src/shared/format/time.ts"]);
 });

@@ -352,6 +352,7 @@ export interface Catalog {
     "not-answered": never;
     "not-said": never;
     "not-used": never;
+    notes: "count";
     "nothing-open": never;
     open: never;
     "open-because": never;
