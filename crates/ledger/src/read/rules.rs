@@ -104,8 +104,10 @@ impl Rules {
     pub(crate) fn field<'a>(&self, row: &'a Row, column: Column) -> Option<&'a Field> {
         let field = row.fields.get(*self.columns.get(&column)?)?;
         let text = field.text.trim();
-        // Between two amounts a dash stands for the one that is not there.
-        let is_dash = matches!(column, Column::Stake | Column::Win) && matches!(text, "-" | "–" | "—");
+        // Between two amounts a dash stands for the one that is not there. Beside a bet it does not say what came of it.
+        let is_of_two = matches!(column, Column::Stake | Column::Win);
+        let is_bet = matches!(self.map.win_is, Some(WinIs::Credited | WinIs::Profit));
+        let is_dash = is_of_two && !is_bet && matches!(text, "-" | "–" | "—");
         (is_something(text) && !is_dash).then_some(field)
     }
 
