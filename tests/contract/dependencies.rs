@@ -76,12 +76,13 @@ const DESK: &[(&str, &[&str])] = &[
             "search",
             "shoe",
             "tables",
+            "verdict",
             "wallet",
         ],
     ),
     (
         "reconciliation",
-        &["connection", "lotto", "observed", "search", "tables", "wallet"],
+        &["connection", "lotto", "observed", "search", "tables", "verdict", "wallet"],
     ),
     (
         "record",

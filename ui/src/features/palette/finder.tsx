@@ -74,8 +74,11 @@ function useFound(text: string, openPlayer: string | null, ownKnown: Known, isSt
     useMemo(() => (ownKnown.isConnected ? wantedId(words, ownKnown) : undefined), [words, ownKnown]),
   );
   // No play history has lotto: without a round, the wallet is asked for the player's.
-  const asksLotto = ownKnown.hasWallet && words.isLotto && idsOf(parts, "round").length === 0;
-  const lottoRounds = useLottoRounds(asksLotto ? words.players.player : null, words.time?.from);
+  const isLottoAlone = words.isLotto && idsOf(parts, "round").length === 0;
+  const lottoRounds = useLottoRounds(
+    isLottoAlone && ownKnown.hasWallet ? words.players.player : null,
+    words.time?.from,
+  );
   const known = useMemo(() => ({ ...ownKnown, place, lottoRounds }), [ownKnown, place, lottoRounds]);
   const ofText = useMemo(() => rowsOf(known, words, { unfolded, isStart }), [known, words, unfolded, isStart]);
   const isFound = ofText.rows.some((row) => isOfId(row) && row.record !== undefined);
@@ -98,7 +101,7 @@ function useFound(text: string, openPlayer: string | null, ownKnown: Known, isSt
     marks: odd === null ? ticket.parts : [],
     place,
     /** The rows of the wallet come before the others, so they are waited for. */
-    isLooking: isLooking || lottoRounds === undefined,
+    isLooking: isLooking || lottoRounds === undefined || (isLottoAlone && ownKnown.isWalletUnknown),
     isTooLong: readText.split(/\s+/).some((word) => [...word].length > LONGEST_ID),
     lookInShoes,
     unfold: setUnfolded,

@@ -56,6 +56,8 @@ export interface Known extends TicketContext {
   readonly commands: readonly PaletteCommand[];
   readonly isConnected: boolean;
   readonly hasWallet: boolean;
+  /** Whether it is not known yet if a wallet is open. */
+  readonly isWalletUnknown: boolean;
   /** The rows of a player's records in memory, one list for each reading, newest first. */
   readonly held: (playerId: string) => readonly (readonly HistoryRow[])[];
   /** Where the id is known that the text looks for. */
@@ -90,6 +92,7 @@ export function useKnown(): Known {
   const recents = useRecents();
   const wallet = useQuery({ ...walletStateQuery(gateway), enabled: isConnected });
   const hasWallet = wallet.data?.state === "open";
+  const isWalletUnknown = isConnected && wallet.isPending;
   const walletPlayers = useQuery({ ...walletPlayersQuery(gateway, null), enabled: hasWallet }).data;
   const tablesReadAt = useTablesReadAt();
   const commands = usePaletteCommands(isConnected);
@@ -116,9 +119,10 @@ export function useKnown(): Known {
       commands,
       isConnected,
       hasWallet,
+      isWalletUnknown,
       held: (playerId: string) => cachedRows(client, playerId),
     };
-  }, [client, zone, recents, walletPlayers, commands, isConnected, hasWallet, tablesReadAt]);
+  }, [client, zone, recents, walletPlayers, commands, isConnected, hasWallet, isWalletUnknown, tablesReadAt]);
 }
 
 const tableQueries = [keys.live("tables"), keys.live("table")];

@@ -167,6 +167,20 @@ describe("the palette", () => {
     await waitFor(() => expect(address(router)).toMatch(/^\/lotto\?round_id=omchai_88/));
   });
 
+  it("chooses no row of a lotto text before it knows whether a wallet is open", async () => {
+    let answer: () => void = () => undefined;
+    const wallet: Gateway["wallet"] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ state: "none" });
+      });
+    const { user } = await open({ gateway: recordedGateway({ wallet }) });
+    await user.paste("player somchai_88 lucky 1 dollar: my number 381 won");
+    await screen.findAllByRole("option", { name: /somchai_88/ });
+    expect(active()).toBe("");
+    act(answer);
+    await waitFor(() => expect(active()).toMatch(/somchai_88/));
+  });
+
   it("leads to all games of the player with Ctrl+Enter", async () => {
     const { user, router } = await open();
     await user.paste(ticket);

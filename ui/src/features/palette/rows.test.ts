@@ -13,6 +13,7 @@ const known: Known = {
   commands: [],
   isConnected: true,
   hasWallet: true,
+  isWalletUnknown: false,
   held: () => [],
 };
 

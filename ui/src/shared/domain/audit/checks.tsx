@@ -35,8 +35,6 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
   const names = new Set(hold.map(ruleNameOf).filter((name) => name !== undefined));
   const named = [...names].map((name) => t(`rule-${name}`).toLocaleLowerCase()).join(", ");
   const noted = notes.length > 0 && t("notes", { count: notes.length });
-  /** What the line holds, said while it is folded. */
-  const inside = [named, hold.length > 0 && noted].filter((part) => part).join(" · ");
   const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
   const folded = (hold.length > 0 && passed) || (more.length > 0 && t("untoldMore", { count: more.length })) || noted;
   const list = (label: string, findings: readonly FindingView[]) =>
@@ -70,9 +68,12 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
             </button>
             {/* The open list names them. */}
             {open !== "rules" && (
-              <span className="min-w-0 truncate text-ink-2" title={inside}>
-                {inside}
-              </span>
+              <>
+                {folded !== noted && noted && <span className="flex-none text-ink-2">{noted}</span>}
+                <span className="min-w-0 truncate text-ink-2" title={named}>
+                  {named}
+                </span>
+              </>
             )}
           </>
         ) : (
