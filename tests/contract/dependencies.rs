@@ -82,7 +82,15 @@ const DESK: &[(&str, &[&str])] = &[
     ),
     (
         "reconciliation",
-        &["connection", "lotto", "observed", "search", "tables", "verdict", "wallet"],
+        &[
+            "connection",
+            "lotto",
+            "observed",
+            "search",
+            "tables",
+            "verdict",
+            "wallet",
+        ],
     ),
     (
         "record",

@@ -396,7 +396,12 @@ async fn no_sentence_contradicts_another_for_each_dispute_with_each_state_of_the
                 continue;
             }
             let money = Settlement::of(Some(statement), &wallet).mark();
-            writeln!(text, "\n{name}: {}", money.unwrap_or(statement.audit.verdict).as_str()).unwrap();
+            writeln!(
+                text,
+                "\n{name}: {}",
+                money.unwrap_or(statement.audit.verdict).as_str()
+            )
+            .unwrap();
             for language in &LANGUAGES {
                 let mark =
                     |line: Option<&BandLine>| line.and_then(|line| line.mark).map_or("-", Overall::as_str);
