@@ -98,6 +98,10 @@ fn assert_known_refusal(command: &str, arguments: &Value, refusal: Option<&Value
 /// Right arguments of every command.
 const CHANNEL: &str = "__CHANNEL__:7";
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "the arguments of each command, one after another"
+)]
 fn arguments_of(command: &str, known: &Known) -> Value {
     let id = known.id.as_str();
     let draft = || {

@@ -79,7 +79,7 @@ impl Reconciliation {
             round_id,
             game_key,
         });
-        Ok(self.in_wallet(&statement, named, None, settings).await)
+        Ok(Box::pin(self.in_wallet(&statement, named, None, settings)).await)
     }
 
     /// The rows of a search in memory whose mark is that of the money, where it is another one than that of their check. The
