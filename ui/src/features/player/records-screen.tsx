@@ -388,6 +388,7 @@ interface ChosenRecordProps {
 
 const rowsOf = ({ list }: ChosenRecordProps) => list.stream.visible.data.rows;
 const matchingOf = ({ list }: ChosenRecordProps) => list.filter.matching;
+const textOf = ({ list }: ChosenRecordProps) => list.filter.text;
 
 /**
  * Pause after the last key of a filter before the record is drawn again, in milliseconds. Longer than the pause before the
@@ -405,7 +406,8 @@ const PAUSE = 350;
 export function ChosenRecord(props: ChosenRecordProps) {
   const [drawn, setDrawn] = useState(props);
   const matching = matchingOf(props);
-  const isTyped = rowsOf(drawn) === rowsOf(props) && matchingOf(drawn) !== matching;
+  // Conditions and marks of the money change what matches, too, but nobody types on.
+  const isTyped = rowsOf(drawn) === rowsOf(props) && textOf(drawn) !== textOf(props) && matchingOf(drawn) !== matching;
   // Not after the pause: a filter that is typed right after the last records arrived would draw the record with each key.
   if (!isTyped && drawn !== props) setDrawn(props);
   const latest = useRef(props);
