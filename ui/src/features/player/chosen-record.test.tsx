@@ -16,7 +16,8 @@ const row: ListedRow = { ...disputed.row, askedGame: { code: "baccarat", known: 
 function Pane({ rows, matching }: { rows: ListedRow[]; matching: ListedRow[] }) {
   const [first] = matching;
   const stream = { visible: { data: { rows, games: [] } }, isChecked: true, isRunning: false, searchOf: () => "s1" };
-  const list = { playerId: "somchai_88", stream, filter: { matching, clear: noop }, choose: noop };
+  const text = matching.length < rows.length ? "typed" : "";
+  const list = { playerId: "somchai_88", stream, filter: { text, matching, clear: noop }, choose: noop };
   return (
     <ChosenRecord
       list={list as unknown as RecordList}
