@@ -125,16 +125,12 @@ pub struct ReconcileSummary {
     pub incident: Option<IncidentSummary>,
 }
 
-/// Over the compared rounds in one currency. A sum is None if it has too many digits.
+/// Over the compared rounds in one currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CurrencySum {
     pub currency: String,
-    pub wallet_stake: Option<String>,
-    pub record_stake: Option<String>,
-    pub wallet_paid: Option<String>,
-    pub record_paid: Option<String>,
-    /// How much more the players have according to the wallet than according to the records.
+    /// How much more the players have according to the wallet than according to the records. None if it has too many digits.
     pub difference: Option<String>,
     pub differs: bool,
 }
@@ -431,21 +427,12 @@ fn notes(of_others: &BTreeSet<String>, totals: &Totals, shortfall: Shortfall) ->
     mixed.into_iter().chain(two_keys).chain(of_ledger).collect()
 }
 
-#[derive(Debug, Clone, Copy, Default)]
-struct Sides {
-    wallet_stake: Sum,
-    record_stake: Sum,
-    wallet_paid: Sum,
-    record_paid: Sum,
-    difference: Sum,
-}
-
 #[derive(Debug, Default)]
 struct Totals {
     counts: BTreeMap<ReconcileClass, u32>,
     out_of_reach: BTreeMap<ReachLimit, u32>,
     /// By the key of the currency, with the code as first received.
-    sums: BTreeMap<String, (String, Sides)>,
+    differences: BTreeMap<String, (String, Sum)>,
     of_two_keys: u32,
     of_two_spellings: u32,
 }
@@ -463,18 +450,12 @@ impl Totals {
         if matches!(class, ReconcileClass::OutOfWindow | ReconcileClass::NotSettledYet) {
             return;
         }
-        let in_currency = self.sums.entry(currency_key(&round.currency).into_owned());
-        let (_, sides) = in_currency.or_insert_with(|| (round.currency.clone(), Sides::default()));
-        sides.wallet_stake.add_sum(&round.ledger.stake());
-        sides.wallet_paid.add_sum(&round.ledger.paid);
+        let in_currency = self.differences.entry(currency_key(&round.currency).into_owned());
+        let (_, sum) = in_currency.or_insert_with(|| (round.currency.clone(), Sum::default()));
         // A voided bet: the stake was refunded, so the amounts of its record are not counted.
         let is_void = class == ReconcileClass::Matched && round.ledger.stake().is_zero();
         if !is_void {
-            sides.record_stake.add(round.record_stake().unwrap_or_default());
-            sides.record_paid.add(round.record_paid().unwrap_or_default());
-            sides
-                .difference
-                .add_sum(&difference(round, terms).unwrap_or_default());
+            sum.add_sum(&difference(round, terms).unwrap_or_default());
         }
     }
 
@@ -483,14 +464,10 @@ impl Totals {
     }
 
     fn sums(&self) -> Vec<CurrencySum> {
-        let sums = self.sums.values().map(|(currency, sides)| CurrencySum {
+        let sums = self.differences.values().map(|(currency, sum)| CurrencySum {
             currency: currency.clone(),
-            wallet_stake: digits(sides.wallet_stake),
-            record_stake: digits(sides.record_stake),
-            wallet_paid: digits(sides.wallet_paid),
-            record_paid: digits(sides.record_paid),
-            difference: digits(sides.difference),
-            differs: sides.difference.total().is_some_and(|total| !total.is_zero()),
+            difference: digits(*sum),
+            differs: sum.total().is_some_and(|total| !total.is_zero()),
         });
         sums.collect()
     }

@@ -105,6 +105,7 @@ impl Reconciliation {
             .await?;
         let mut changes = Vec::new();
         let mut turn = Turn::begin();
+        // Each alone: a record that several games return is in the readings of all of them.
         for reading in self.searches.readings(search_id)? {
             let (checker, rows) = reading.all();
             let rows = Rows::of(rows, player_id);

@@ -45,6 +45,7 @@ use crate::vocabulary;
 pub(crate) const AT_ONCE: usize = 4;
 const MOST_CACHED: usize = 8;
 const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum GameState {

@@ -61,9 +61,9 @@ pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, 
 pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldState, ToldView};
 pub use crate::wallet::{
     AnswerOption, CurrencyTotals, DatabaseDraft, DayTotals, DifferingFigure, EntryKind, Flagged, GameTotals,
-    ImportedKind, ImportedLedger, KindWord, LedgerAnswer, LedgerFilter, LedgerPage, LedgerPreview,
-    LedgerProgress, LedgerQuery, LedgerQuestion, LedgerRemarks, LedgerRow, LedgerSums, MessageBet,
-    MessageField, OtherAnswer, OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewRow,
-    QuestionWord, RowPair, SentTime, SumLine, TotalsFigures, TotalsQuery, TotalsView, UnreadLine,
-    WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState,
+    ImportedLedger, KindWord, LedgerAnswer, LedgerFilter, LedgerPage, LedgerPreview, LedgerProgress,
+    LedgerQuery, LedgerQuestion, LedgerRemarks, LedgerRow, LedgerSums, MessageBet, MessageField, OtherAnswer,
+    OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, RowPair,
+    SentTime, SumLine, TotalsFigures, TotalsQuery, TotalsView, UnreadLine, WalletFilling, WalletPlayer,
+    WalletPlayers, WalletSource, WalletState,
 };

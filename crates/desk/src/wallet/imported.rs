@@ -6,7 +6,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use ledger::held::{HeldPlayer, Page, PageFilter, PageFrom, RoundNamed};
-use ledger::{Held, HeldRow, Note, Problem, SourceKind, Standing as Counted};
+use ledger::{Held, HeldRow, Note, Problem, Standing as Counted};
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
@@ -26,7 +26,6 @@ const PART: u32 = 1000;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ImportedLedger {
-    pub kind: ImportedKind,
     /// Beginning of the time that it covers (UTC): as its user said, or its first entry. None without entries.
     pub from: Option<String>,
     /// The end of that time, included.
@@ -35,8 +34,6 @@ pub struct ImportedLedger {
     pub holds_all_players: Option<bool>,
     /// Of a database that follows another one: up to where it had followed when it was read (UTC).
     pub replayed_to: Option<String>,
-    /// All rows of its source.
-    pub rows: u32,
     /// Rows that could not be read.
     pub unread: u32,
     /// Rows that repeat another one.
@@ -47,30 +44,15 @@ pub struct ImportedLedger {
     pub notes: Vec<Message>,
 }
 
-/// The form of the source of a ledger.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum ImportedKind {
-    Csv,
-    Tsv,
-    Xlsx,
-    /// JSON Lines with messages of Set A.
-    Log,
-    /// A view or table of a database.
-    View,
-}
-
 impl ImportedLedger {
     /// None if its private file cannot be read.
     pub(super) fn of(held: &Held) -> Option<Self> {
         let about = held.about().ok()?;
         Some(Self {
-            kind: kind_of(about.kind),
             from: about.from().map(instant),
             to: about.to().map(instant),
             holds_all_players: about.holds_all_players,
             replayed_to: about.replayed.map(instant),
-            rows: count_of(about.rows),
             unread: count_of(about.unread),
             doubled: count_of(about.doubled),
             conflicting: count_of(about.conflicts),
@@ -248,16 +230,6 @@ fn place(seq: u64) -> i64 {
 
 fn number(place: i64) -> u64 {
     place.try_into().unwrap_or_default()
-}
-
-fn kind_of(kind: SourceKind) -> ImportedKind {
-    match kind {
-        SourceKind::Csv => ImportedKind::Csv,
-        SourceKind::Tsv => ImportedKind::Tsv,
-        SourceKind::Xlsx => ImportedKind::Xlsx,
-        SourceKind::Log => ImportedKind::Log,
-        SourceKind::View => ImportedKind::View,
-    }
 }
 
 /// What is true of the whole ledger, in a sentence.

@@ -35,7 +35,7 @@ pub(crate) use self::entry::{Fields, entry_message, fields, row, text, texts, va
 #[cfg(test)]
 pub(crate) use self::entry::{LottoFields, refusal_in_words};
 pub(crate) use self::imported::Imported;
-pub use self::imported::{ImportedKind, ImportedLedger, note_message};
+pub use self::imported::{ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
 pub use self::ledger_answer::LedgerAnswer;

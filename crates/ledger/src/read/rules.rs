@@ -103,12 +103,7 @@ impl Rules {
     /// The field of a column, if the row has it and something stands in it.
     pub(crate) fn field<'a>(&self, row: &'a Row, column: Column) -> Option<&'a Field> {
         let field = row.fields.get(*self.columns.get(&column)?)?;
-        let text = field.text.trim();
-        // Between two amounts a dash stands for the one that is not there. Beside a bet it does not say what came of it.
-        let is_of_two = matches!(column, Column::Stake | Column::Win);
-        let is_bet = matches!(self.map.win_is, Some(WinIs::Credited | WinIs::Profit));
-        let is_dash = is_of_two && !is_bet && matches!(text, "-" | "–" | "—");
-        (is_something(text) && !is_dash).then_some(field)
+        is_something(field.text.trim()).then_some(field)
     }
 
     /// What a column says, as written. A date has its time of day behind it.
@@ -280,8 +275,8 @@ impl Rules {
             };
             return Ok((Column::Amount, amount.ok_or(missing)?));
         }
-        let stake = self.amount(row, Column::Stake, currency)?;
-        let win = self.amount(row, Column::Win, currency)?;
+        let stake = self.amount_of_two(row, Column::Stake, currency)?;
+        let win = self.amount_of_two(row, Column::Win, currency)?;
         match (stake, win) {
             (Some(stake), Some(win)) if !stake.is_zero() && !win.is_zero() => Err(Unreadable::TwoAmounts {
                 stake: self.text(row, Column::Stake).unwrap_or_default(),
@@ -293,6 +288,22 @@ impl Rules {
             (None, None) => Err(Unreadable::Missing {
                 column: Column::Stake,
             }),
+        }
+    }
+
+    /// The amount in one of two columns, of which a row has one. A dash stands for the one that is not there; beside a bet it would
+    /// not say what came of it.
+    fn amount_of_two(
+        &self,
+        row: &Row,
+        column: Column,
+        currency: &str,
+    ) -> Result<Option<ExactDecimal>, Unreadable> {
+        let is_there = self.field(row, column).is_some_and(|field| !is_dash(&field.text));
+        if is_there {
+            self.amount(row, column, currency)
+        } else {
+            Ok(None)
         }
     }
 
@@ -555,6 +566,11 @@ impl Rules {
 /// Whether a field has something in it. Databases write a word for nothing.
 fn is_something(text: &str) -> bool {
     !matches!(text, "" | "NULL" | "null" | "\\N")
+}
+
+/// Whether a dash stands alone.
+pub(crate) fn is_dash(text: &str) -> bool {
+    matches!(text.trim(), "-" | "–" | "—")
 }
 
 /// The order of day and month is open.

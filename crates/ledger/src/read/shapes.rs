@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::amount::Readings;
 use super::moment::{Moment, Written};
 use super::row::{Field, Row, Stored};
-use super::rules::Rules;
+use super::rules::{Rules, is_dash};
 use crate::Unreadable;
 use crate::map::{Column, Order};
 
@@ -50,6 +50,7 @@ pub(crate) struct AmountShape {
     pub(crate) decimals_by_comma: Option<bool>,
     /// Whether the two marks give two amounts.
     pub(crate) is_open: bool,
+    /// Whether there is none: a zero or a dash.
     pub(crate) is_zero: bool,
     pub(crate) is_negative: bool,
 }
@@ -213,7 +214,7 @@ impl AmountShape {
             decimals_by_point: point.map(|amount| amount.places() > 0),
             decimals_by_comma: comma.map(|amount| amount.places() > 0),
             is_open: point.is_some() && comma.is_some() && point != comma,
-            is_zero: any.is_some_and(money::ExactDecimal::is_zero),
+            is_zero: any.is_some_and(money::ExactDecimal::is_zero) || is_dash(text),
             is_negative: any.is_some_and(money::ExactDecimal::is_negative),
         }
     }

@@ -342,3 +342,26 @@ async fn a_minus_that_agrees_with_the_kind_is_read_and_one_that_contradicts_it_i
         [(32, Unreadable::SignAgainstKind { .. })]
     ));
 }
+
+/// A bet without a win may be open; with a dash it is not said. Both stand among the rows before the ledger is opened.
+#[tokio::test]
+async fn a_dash_beside_a_bet_is_not_read_and_is_listed_before_the_ledger_is_opened() {
+    let rows = "User Ref Stake Payout Currency Time
+        a T1 100.00 195.00 THB 2026-11-05T00:00:00Z
+        a T2 100.00 NULL THB 2026-11-05T00:00:00Z
+        a T3 100.00 – THB 2026-11-05T00:00:00Z";
+    let unread = |found: &[(u64, Unreadable)]| {
+        assert!(
+            matches!(found, [(4, Unreadable::Amount { column: Column::Win, text })] if text == "–"),
+            "{found:?}"
+        );
+    };
+    let bench = table(rows);
+    unread(&bench.look("{}").await.unwrap().first_unread);
+    let done = bench.read("{}").await.unwrap();
+    unread(&done.unread);
+    assert_eq!(
+        entries(&bench, "{}").await,
+        "debit T1 100.00, credit T1 195.00, debit T2 100.00"
+    );
+}

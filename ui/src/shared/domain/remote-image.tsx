@@ -65,7 +65,7 @@ function Waiting({ image, thumbnail }: Pick<RemoteImageProps, "image" | "thumbna
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  if (thumbnail) return isLate ? <ImageOff size={15} role="img" aria-label={t("imageLate")} /> : null;
+  if (thumbnail) return isLate ? <ImageOff size={15} role="img" aria-label={t("imageLate")} /> : <span aria-busy />;
   if (!isLate) return <Skeleton height="100%" />;
   return (
     <div {...WORDS}>
