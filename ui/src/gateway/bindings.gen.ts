@@ -521,14 +521,10 @@ export type CrossCheckView = {
 	findings: FindingView[],
 };
 
-/**  Over the compared rounds in one currency. A sum is None if it has too many digits. */
+/**  Over the compared rounds in one currency. */
 export type CurrencySum = {
 	currency: string,
-	walletStake: string | null,
-	recordStake: string | null,
-	walletPaid: string | null,
-	recordPaid: string | null,
-	/**  How much more the players have according to the wallet than according to the records. */
+	/**  How much more the players have according to the wallet than according to the records. None if it has too many digits. */
 	difference: string | null,
 	differs: boolean,
 };
@@ -1110,16 +1106,8 @@ export type ImageView = {
 	refusedBecause: Message | null,
 };
 
-/**  The form of the source of a ledger. */
-export type ImportedKind = "csv" | "tsv" | "xlsx" | 
-/**  JSON Lines with messages of Set A. */
-"log" | 
-/**  A view or table of a database. */
-"view";
-
 /**  What the ledger of another wallet is, which time it covers, and what of it is in no sum. */
 export type ImportedLedger = {
-	kind: ImportedKind,
 	/**  Beginning of the time that it covers (UTC): as its user said, or its first entry. None without entries. */
 	from: string | null,
 	/**  The end of that time, included. */
@@ -1128,8 +1116,6 @@ export type ImportedLedger = {
 	holdsAllPlayers: boolean | null,
 	/**  Of a database that follows another one: up to where it had followed when it was read (UTC). */
 	replayedTo: string | null,
-	/**  All rows of its source. */
-	rows: number,
 	/**  Rows that could not be read. */
 	unread: number,
 	/**  Rows that repeat another one. */
