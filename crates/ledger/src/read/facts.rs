@@ -11,7 +11,7 @@ use crate::map::{Column, DecimalMark, Map, Order, Sign, Unit, WinIs};
 use crate::question::Word;
 use crate::{Kind, Question};
 
-/// What most rows say is decided if one of so many says something else: that one is not read.
+/// The rows decide something if at most one in so many contradicts it. The rows that contradict it are not read.
 const MOST_OF_ALL: u64 = 20;
 
 /// Completes a map by what the rows decide. Returns what they leave open.
@@ -34,8 +34,9 @@ pub(crate) fn complete(shapes: &Shapes, map: &mut Map, rules: &Rules, names: &[S
     questions
 }
 
-/// Completes what a win is: with a stake in its row, what was credited for that, or else a transaction of its own. Most rows decide it:
-/// a free bet has a stake of zero, and a row that is no transaction has two amounts. Returns what is open.
+/// Completes what a win is: beside a stake it is what was credited for that stake, and alone in its row it is a transaction of its own.
+/// Nearly all rows must agree, and not all: a free bet has a win without a stake, and a row with a fault may have both. Returns what is
+/// open.
 pub(crate) fn complete_win(shapes: &Shapes, map: &mut Map, rules: &Rules) -> Option<Question> {
     if !rules.has_two_amounts() || map.win_is.is_some() {
         return None;

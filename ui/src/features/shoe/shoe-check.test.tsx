@@ -35,6 +35,8 @@ describe("the check in a shoe", () => {
     expect(screen.queryByRole("list", { name: /rule not consistent/ })).not.toBeInTheDocument();
     await user.keyboard("!");
     const finding = within(screen.getByRole("list", { name: "1 rule did not pass" })).getByRole("listitem");
+    // The answer is one line: where it is cut, that is seen.
+    expect(screen.getByRole("region", { name: "Answer to copy" })).toHaveTextContent(/…/);
     // The reason stands once, whole, in the answer above the cards.
     const reason = screen.getByText(
       /^Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,

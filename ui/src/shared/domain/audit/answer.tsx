@@ -243,12 +243,15 @@ function Preview({ subject, copies, isBrief }: PreviewProps) {
                   <ServerText value={rest} most={whole} />
                 </span>
               )}
-              {isLongInNarrow && !isWhole && at === SHOWN - 1 && (
-                <span className={ofLong} aria-hidden>
-                  {" "}
-                  …
-                </span>
-              )}
+              {isLongInNarrow &&
+                !isWhole &&
+                at < SHOWN &&
+                (rest !== "" || at === lines.length - 1 || at === SHOWN - 1) && (
+                  <span className={ofLong} aria-hidden>
+                    {" "}
+                    …
+                  </span>
+                )}
             </p>
           ))}
         </div>
