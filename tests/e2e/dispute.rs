@@ -5,7 +5,7 @@ use whole_program::{Launch, ServiceOptions, journey, until};
 
 use crate::steps::{
     PLAYER, address_of_shown_record, all_games, all_records, at, encoded, position, record_is_read,
-    records_of, shows_records,
+    records_of, round_of_record, shows_records,
 };
 
 #[tokio::test]
@@ -102,6 +102,8 @@ async fn an_address_restores_the_record() {
         window.keys("jj").await?;
         at(window, newest + 2).await?;
         let route = address_of_shown_record(window).await?;
+        // The sheet draws its head first: it is complete when its round is shown.
+        round_of_record(window).await?;
         let record = window.find("article", "The chosen record").await?.text().await?;
 
         // A colleague opens the pasted address in another Pitdesk.

@@ -37,8 +37,8 @@ async fn from_a_pasted_ticket_to_the_record_of_the_round() {
             all_records(window).await? == 1,
             "the round has one record of the player"
         );
-        let record = window.find("article", "The chosen record").await?.text().await?;
-        ensure!(record.contains(&round), "another record is shown:\n{record}");
+        let shown = round_of_record(window).await?;
+        ensure!(shown == round, "the record of another round is shown: {shown}");
         let route = window.route().await?;
         ensure!(
             !route.contains("48213") && !route.contains("Ploy"),
