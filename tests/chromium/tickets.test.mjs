@@ -75,7 +75,8 @@ ticket("a round alone to its player and its record", async ({ page, press, find,
   await sees("option", "somchai_88");
   await press("Enter");
   await sees("article", "The chosen record");
-  assert.match(await page.getByRole("article").first().innerText(), new RegExp(round));
+  // The sheet draws its head first.
+  await until(page, "the round", async () => (await page.getByRole("article").first().innerText()).includes(round));
 });
 
 ticket("a name and a day to the games of that day", async ({ page, press, find, sees }) => {

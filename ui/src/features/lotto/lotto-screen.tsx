@@ -99,7 +99,6 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
       id="lotto"
       rows={filter.matching}
       chosen={chosen}
-      address={search.entry}
       onChoose={({ key }) => onChoose(key)}
       words={{
         filter: t("keys-filter"),
@@ -319,14 +318,20 @@ export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryR
       figure={<MoneyText amount={row.payout} className={outcome === "lost" ? "font-normal" : undefined} />}
       details={
         <>
-          {/* The first that give way are the seconds. */}
-          <span className={classes(timeLook, !isCompact && "@min-[360px]:hidden")}>
-            <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
-          </span>
-          {!isCompact && (
-            <span className={classes(timeLook, "@max-[360px]:hidden")}>
-              <TimeText at={row.createdAt} text={row.createdAtText} style="time" />
-            </span>
+          {isCompact ? (
+            <Yielding order={1}>
+              <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
+            </Yielding>
+          ) : (
+            <>
+              {/* The first that give way are the seconds. */}
+              <span className={classes(timeLook, "@min-[360px]:hidden")}>
+                <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
+              </span>
+              <span className={classes(timeLook, "@max-[360px]:hidden")}>
+                <TimeText at={row.createdAt} text={row.createdAtText} style="time" />
+              </span>
+            </>
           )}
           <Yielding order={3}>
             <span title={words}>{words}</span>

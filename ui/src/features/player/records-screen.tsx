@@ -76,7 +76,6 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       rows={filter.matching}
       chosen={chosen}
       // The first record stands there without having been chosen: it counts for `!` too.
-      address={search.record === undefined ? undefined : (chosenKey ?? undefined)}
       onChoose={({ key }) => list.choose(key)}
       words={{
         filter: t("keys-filter"),

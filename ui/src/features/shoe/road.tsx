@@ -98,7 +98,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
       <Panel className="p-8 [@media(max-height:719px)]:p-4">
         <div
           ref={scroller}
-          className={classes("group", styles.road)}
+          className={styles.road}
           role="listbox"
           tabIndex={0}
           aria-label={title}
@@ -249,7 +249,7 @@ function Lights({ marks, indexByRound, chosen, hovered }: LightsProps) {
   return (
     <>
       {under !== chosen && light(under, "fill-hover stroke-line-strong")}
-      {light(chosen, "fill-accent-soft stroke-accent stroke-[1.5px] group-focus-visible:stroke-[2.5px]")}
+      {light(chosen, "fill-accent-soft stroke-accent stroke-[1.5px]")}
     </>
   );
 }

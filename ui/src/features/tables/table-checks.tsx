@@ -76,7 +76,6 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
       label={t("checks-title")}
       rows={shown}
       chosen={chosenFrom({ rows: tables, matching: shown, record: chosen?.key, isReading: isRunning })}
-      address={chosen?.key}
       isBusy={isRunning}
       onChoose={({ table }) => onTable(addressOf(table))}
       words={{ broken: t("keys-nextBroken"), previous: t("keys-previous"), next: t("keys-next") }}

@@ -129,7 +129,6 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
       width={[380, 620, 860]}
       rows={rows}
       chosen={chosen}
-      address={undefined}
       isBusy={isFetching}
       onChoose={(row) => onTable(addressOf(row))}
       words={{ filter: t("focusFilter"), previous: t("keys-previous"), next: t("keys-next") }}

@@ -241,6 +241,8 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
             !isSearched && "flex-wrap",
           )}
         >
+          {/* So that in a compact list the time can wrap, too, which is then the first part. */}
+          {isCompact && !isSearched && <span className="h-full w-0" />}
           {!isOfKind && !isOfPlayer && (
             <span className={classes("min-w-0", isSearched ? "truncate" : "max-w-[calc(100%-42px)] flex-none")}>
               {player}

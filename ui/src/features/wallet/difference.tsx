@@ -141,7 +141,7 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
         {difference && <Amounts row={difference} />}
         <Captioned
           title={<span {...tooltip(t("timeline-zone", { zone }))}>{t("timeline")}</span>}
-          className="min-w-0 flex-[1_1_220px]"
+          className="min-w-min! flex-[1_1_220px]"
         >
           {round === null ? (
             <EmptyState title={t("timeline-noRound")} />
@@ -328,7 +328,7 @@ interface TimelineProps {
 }
 
 /** Time, dot, and words. */
-const LINE = "relative grid grid-cols-[60px_12px_minmax(0,1fr)] gap-x-12";
+const LINE = "relative grid grid-cols-[60px_12px_minmax(min-content,1fr)] gap-x-12";
 /** The line that connects the events, from the first to the last. */
 const THREAD = `before:absolute before:inset-y-0 before:left-77 before:w-1 before:bg-line-strong before:content-['']`;
 

@@ -69,7 +69,6 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
   const round = roundFrom(rows, matching, search);
   // A round of the address that is not among the differences has no row, and no other one is chosen in its place.
   const record = round === null ? undefined : (round.row?.key ?? "");
-  const isNamed = search.row !== undefined || search.round_id !== undefined;
   const kinds = reconcileClasses.filter((kind) => kind === only || rows.some((row) => row.class === kind));
   const choose = (row: DifferenceRow) => onSearch(choosing(search, row));
   const showOnly = (kind: ReconcileClass | undefined) => onSearch({ ...search, class: kind, ...nothingChosen });
@@ -100,7 +99,6 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
       width={[380, window.innerWidth < 1180 ? 448 : 616, 760]}
       rows={matching}
       chosen={chosenFrom({ rows, matching, record, isReading: run.isRunning })}
-      address={isNamed ? record : undefined}
       isBusy={run.isRunning}
       onChoose={choose}
       words={{

@@ -71,7 +71,6 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
       width={[340, 420, 620]}
       rows={matching}
       chosen={chosenFrom({ rows, matching, record, isReading: run.isRunning })}
-      address={search.row}
       isBusy={run.isRunning && incident !== null}
       onChoose={choose}
       words={{ broken: words("keys-real"), previous: words("keys-previous"), next: words("keys-next") }}

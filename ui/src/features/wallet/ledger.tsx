@@ -63,7 +63,6 @@ export function LedgerView({ search, onSearch }: WalletViewProps) {
       width={[276, 312, 420]}
       rows={rows}
       chosen={chosenFrom({ rows, matching: rows, record: search.player_id, isReading: players.isFetching })}
-      address={search.player_id}
       isBusy={players.isFetching}
       onChoose={choose}
       // The neighbours are those of an entry.

@@ -5,7 +5,7 @@
  */
 
 import { errorView } from "@/gateway/error-view";
-import type { BetPageView, Gateway, Settings, ShoeView } from "@/gateway/types";
+import type { BetPageView, Gateway, SearchQuery, Settings, ShoeView } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { shoeAnswers, tablesAnswers } from "./answers";
 import { recordedConnection, recordedState, type Start } from "./connection";
@@ -53,16 +53,22 @@ export function recordedGateway({
   return { ...recordedInWallet(gateway), ...gateway };
 }
 
+/** The records of the player `no.answer`: the first page always fails. */
+const failing = recordedOneGame({
+  failAt: { page: 1, always: true, error: errorView("connection_refused", "No connection.") },
+});
+
 /** One game and all games: what was read is asked of the part that read it. */
 export function recordedRecords(
   one: ReturnType<typeof recordedOneGame> = recordedOneGame({ pause: 60 }),
   all: ReturnType<typeof recordedSearch> = recordedSearch({ pause: 60 }),
 ) {
   const holding = (id: string) => (/^search \d/.test(id) ? all : one);
+  const partFor = ({ only, playerId }: SearchQuery) => (only === null ? all : playerId === "no.answer" ? failing : one);
   return {
     ...all,
     ...one,
-    searchHistory: (query, onEvent, signal) => (query.only === null ? all : one).searchHistory(query, onEvent, signal),
+    searchHistory: (query, onEvent, signal) => partFor(query).searchHistory(query, onEvent, signal),
     searchIsHeld: (searchId) => holding(searchId).searchIsHeld(searchId),
     sumRecords: (searchId, keys) => holding(searchId).sumRecords(searchId, keys),
     bestMatch: (searchId, ...asked) => holding(searchId).bestMatch(searchId, ...asked),

@@ -216,8 +216,9 @@ export function progressOf(game: string, state: GameProgress["state"]): GameProg
   };
 }
 
-/** The recorded player's records, for every player. */
-function recordsOf({ only, roundId }: SearchQuery): RecordView[] {
+/** The recorded player's records, for every player but `nobody`. */
+function recordsOf({ playerId, only, roundId }: SearchQuery): RecordView[] {
+  if (playerId === "nobody") return [];
   const { special, ordinary, dragonTiger } = playerAnswers;
   const ofGame = { baccarat: [...special, ...ordinary], dragon_tiger: dragonTiger }[only ?? ""] ?? [];
   return ofGame.filter(({ row }) => roundId === null || row.roundId === roundId);

@@ -38,7 +38,6 @@ function List({ all = rows, onOpen }: ListProps) {
         id="test"
         rows={matching}
         chosen={chosen}
-        address={record}
         onChoose={({ key }) => setRecord(key)}
         words={{ filter: "filter", broken: "broken", previous: "before", next: "after", ends }}
         isBroken={(row) => row.isBroken}

@@ -95,8 +95,6 @@ interface ListScreenProps<R extends Keyed> {
   /** The rows that match the filter. */
   rows: readonly R[];
   chosen: Chosen<R>;
-  /** The key of the row that the address names. The first row counts for `!` too if nobody chose it. */
-  address: string | undefined;
   /** The list is not to be read yet. */
   isBusy?: boolean;
   onChoose: (row: R) => void;
@@ -132,12 +130,12 @@ function useList<R extends Keyed>(): List<R> {
  * list, and what is chosen. A screen gives its rows and its words, and composes the list from the parts in this folder.
  */
 export function ListScreen<R extends Keyed>(props: ListScreenProps<R>) {
-  const { rows, chosen, address, onChoose, words, isBroken } = props;
+  const { rows, chosen, onChoose, words, isBroken } = props;
   const pane = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { previous, next } = chosen.kind === "row" ? chosen : noNeighbours;
-  const from = address === undefined ? -1 : rows.findIndex(({ key }) => key === address);
-  const broken = isBroken && nextAfter(rows, from, isBroken);
+  const shown = chosen.kind === "row" ? rows.findIndex(({ key }) => key === chosen.row.key) : -1;
+  const broken = isBroken && nextAfter(rows, shown, isBroken);
   const focusFilter = () => pane.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
   const choose = (key: string | null) => {
     const row = rows.find((each) => each.key === key);
