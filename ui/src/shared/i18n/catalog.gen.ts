@@ -1762,7 +1762,6 @@ export interface Catalog {
     "filter-none": "count" | "text";
     "filter-word": never;
     "games-counted": never;
-    "games-more": "count";
     "inconsistent-also": never;
     "inconsistent-none": "count";
     "keys-betPage": never;
@@ -2563,6 +2562,7 @@ export interface Catalog {
   shared: {
     banker: never;
     cached: "duration";
+    "chips-folded": "count";
     clear: never;
     clockSkew: "duration";
     close: never;
