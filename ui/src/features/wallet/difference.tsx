@@ -290,9 +290,7 @@ function Amounts({ row }: { row: DifferenceRow }) {
           amount={line[id]}
           places={places}
           sign={isNet(line) || id === "difference" || line.name === t("reward")}
-          className={classes(
-            id === "difference" && isNet(line) && isRinged && "rounded-control px-4 -mx-4 ring-2 ring-broken",
-          )}
+          className={id === "difference" && isNet(line) && isRinged ? "wrong-figure" : undefined}
         />
       ),
   });
