@@ -16,7 +16,7 @@ import {
 } from "lucide-react";
 import { memo, type ReactNode, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { fold, litText, SideMark, shownText } from "@/shared/domain";
+import { fold, litText, SideMark, shownText, sideOf } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit/findings";
 import { GroupHead } from "@/shared/domain/list/list-head";
 import { ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
@@ -236,6 +236,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       )}
     </>
   );
+  const side = sideOf(row);
   const staked = (
     <span className={litFigure} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
       {/* What is said of the net is said once. */}
@@ -247,7 +248,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       isCompact={isCompact}
       sign={
         <Sign words={parts.side} needles={needles}>
-          {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
+          {side ? <SideMark side={side} /> : <GameIcon game={text.game} />}
         </Sign>
       }
       first={result}
