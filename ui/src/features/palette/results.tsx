@@ -63,7 +63,9 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
                 )}
               </span>
             )}
-            {section === "match" && (own[0]?.of ?? 0) > 0 && <span>{t("ofRecords", { count: own[0]?.of ?? 0 })}</span>}
+            {(section === "match" || section === "none") && (own[0]?.of ?? 0) > 0 && (
+              <span>{t("ofRecords", { count: own[0]?.of ?? 0 })}</span>
+            )}
           </div>
           {own.map((row, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
@@ -243,10 +245,18 @@ function Game({ gameKey }: { gameKey: string }) {
 }
 
 /** What is said in the place of the record that the text means. */
-function NoRecord({ row: { state = "none", unread = 0 } }: { row: Row }) {
+function NoRecord({ row: { subject, state = "none", unread = 0 } }: { row: Row }) {
   const t = useT("match");
+  const palette = useT("palette");
   return (
     <>
+      {state === "none" && (
+        // What the row opens.
+        <>
+          {palette("row-allGames")} <ServerText value={subject} />
+          {" · "}
+        </>
+      )}
       {t(state)}
       {unread > 0 && state !== "looking" && <span className="text-ink-2"> · {t("partly", { count: unread })}</span>}
     </>

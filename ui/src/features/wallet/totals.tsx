@@ -496,7 +496,7 @@ function OtherDialog({ other, onClose }: { other: OtherTotals | null; onClose: (
         {other && <Known other={other} />}
         {error && <FailedState error={error} compact />}
         <div className="flex flex-wrap gap-8">
-          <Button variant="primary" onPress={() => choose.mutate()} isPending={choose.isPending}>
+          <Button variant="primary" autoFocus keys="Enter" onPress={() => choose.mutate()} isPending={choose.isPending}>
             {t("other-choose")}
           </Button>
           {other && (

@@ -1604,6 +1604,7 @@ export interface Catalog {
     "live-wrong": never;
     missing: never;
     noCurrency: never;
+    noCurrencyOf: "amounts";
     noDay: never;
     noGameKey: never;
     noZone: never;
@@ -1665,6 +1666,7 @@ export interface Catalog {
     "section-commands": never;
     "section-match": never;
     "section-near": never;
+    "section-none": never;
     "section-recent": never;
     "section-results": never;
     shortFirst: never;
@@ -2209,10 +2211,12 @@ export interface Catalog {
     "camera-enlarge": "camera";
     "camera-fit": never;
     "camera-hint": never;
+    "camera-move": never;
     "camera-save": never;
     "camera-saveOf": "camera";
     "camera-saved": "name";
     "camera-view": "camera";
+    "camera-zoom": never;
     "camera-zoomIn": never;
     "camera-zoomOut": never;
     cameras: never;

@@ -104,6 +104,7 @@ export function Bets({ record }: { record: RecordView }) {
       ),
     },
   ];
+  const remarks = lines.flatMap(({ name, remark }) => (remark ? [{ name, remark }] : []));
   const figures = FIGURES.map(
     (figure): Column<Line> => ({
       id: figure,
@@ -133,15 +134,19 @@ export function Bets({ record }: { record: RecordView }) {
         ]}
         rows={lines}
         rowClass={({ kind }) => kind !== undefined && "font-semibold"}
-        below={({ remark }) =>
-          remark && (
-            <span className="text-small text-ink-2">
-              {t("bets-remark")} <Remark remark={remark} />
-            </span>
+        note={
+          notes.length + remarks.length > 0 && (
+            <>
+              {notes.length > 0 && <p>{notes.join(" ")}</p>}
+              {remarks.map(({ name, remark }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: bets have a fixed order
+                <p key={at} className="flex flex-wrap gap-x-6">
+                  {name} {t("bets-remark")} <Remark remark={remark} />
+                </p>
+              ))}
+            </>
           )
         }
-        belowClass="*:border-t-0! *:pt-0!"
-        note={notes.length > 0 && notes.join(" ")}
       />
     </section>
   );

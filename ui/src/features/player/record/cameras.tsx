@@ -9,7 +9,7 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Captioned, Choice, classes, Dialog, Facts, IconButton } from "@/shared/ui";
+import { Button, Captioned, Choice, classes, Dialog, Facts, IconButton, KeyCaps } from "@/shared/ui";
 import { Hands } from "./cards";
 
 /** The cameras of a record (docs/contract.md#game-result). */
@@ -155,7 +155,11 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain, onPrevious
             {row.roundId !== null && <Id value={row.roundId} copy={false} />}
             <TimeText at={row.createdAt} text={row.createdAtText} style="full" />
           </span>
-          <span className="ms-auto text-small text-ink-2">{t("camera-hint")}</span>
+          <span className="ms-auto flex items-center gap-6 text-small text-ink-2" data-tooltip={t("camera-hint")}>
+            <KeyCaps keys="+ -" /> {t("camera-zoom")}
+            <KeyCaps keys="ArrowLeft ArrowUp ArrowDown ArrowRight" className="ms-6" /> {t("camera-move")}
+            <KeyCaps keys="0" className="ms-6" /> {t("camera-fit")}
+          </span>
           <output className="min-w-[5ch] text-end">{Math.round(zoom.scale * 100)} %</output>
           <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} keys="-" />
           <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} keys="+" />
