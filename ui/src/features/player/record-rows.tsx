@@ -21,9 +21,9 @@ import { VerdictMark } from "@/shared/domain/audit/findings";
 import { GroupHead } from "@/shared/domain/list/list-head";
 import { ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
 import type { ListedRow } from "@/shared/domain/records";
-import { compareDecimals, decimalOf, isSameCurrency } from "@/shared/format";
-import { useT } from "@/shared/i18n";
-import { useSettings } from "@/shared/settings";
+import { compareDecimals, decimalOf, formatTime, isSameCurrency } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
+import { useSettings, useZone } from "@/shared/settings";
 import { classes } from "@/shared/ui";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS, shownIds } from "./row-text";
 import type { RecordList } from "./use-records";
@@ -41,18 +41,30 @@ interface RecordRowsProps {
 
 export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProps) {
   const t = useT("player");
-  const isCompact = useSettings().density === "compact";
+  const { density, buddhistYear } = useSettings();
+  const isCompact = density === "compact";
+  const language = useLanguage();
+  const zone = useZone().id;
+  const when = useMemo(() => ({ language, zone, buddhistYear }), [language, zone, buddhistYear]);
   const { textOf, factsOf, needles, matching } = list.filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
   const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
   const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
+  // Heads of days that have hardly two records each would take the place of the records: each row has its day then.
+  const isSparse = days.size > 2 && matching.length < 2 * days.size;
   const draw = useCallback(
     (row: ListedRow) => {
-      const isCurrencySaid = row.currency !== null && isSameCurrency(row.currency, days.get(groupOf(row))?.currency);
-      const of = { row, textOf, needles, isCompact, isCurrencySaid };
-      return <RecordRow {...of} matched={row.key === chosenKey ? matched : noAmounts} />;
+      const of = isSparse ? [...days.values()] : [days.get(groupOf(row))];
+      const isCurrencySaid = row.currency !== null && of.every((day) => isSameCurrency(row.currency, day?.currency));
+      const day = isSparse && row.createdAt !== null ? formatTime(row.createdAt, { ...when, style: "dayMonth" }) : null;
+      return (
+        <RecordRow
+          {...{ row, textOf, needles, isCompact, isCurrencySaid, day }}
+          matched={row.key === chosenKey ? matched : noAmounts}
+        />
+      );
     },
-    [textOf, needles, isCompact, days, groupOf, chosenKey, matched],
+    [textOf, needles, isCompact, days, groupOf, isSparse, when, chosenKey, matched],
   );
   const drawHeading = useCallback(
     (row: ListedRow) => {
@@ -74,7 +86,7 @@ export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProp
       className="[--text-start:40px]"
       label={t("records", { player: list.playerId })}
       row={draw}
-      groups={{ of: groupOf, head: drawHeading }}
+      groups={isSparse ? undefined : { of: groupOf, head: drawHeading }}
       instead={instead}
       // The chosen record is put into the address.
       onOpen={({ key }: ListedRow) => list.choose(key)}
@@ -158,6 +170,8 @@ interface RecordRowProps {
   isCompact: boolean;
   /** The head above names the currency. */
   isCurrencySaid: boolean;
+  /** Its day, if no head names it. */
+  day?: string | null;
 }
 
 const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
@@ -167,7 +181,7 @@ const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 dat
  * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the id, then the game.
  */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, textOf, needles, matched, isCompact, isCurrencySaid } = props;
+  const { row, textOf, needles, matched, isCompact, isCurrencySaid, day = null } = props;
   const t = useT("player");
   const text = textOf(row);
   const { parts } = text;
@@ -203,7 +217,13 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
   const details = (
     <>
-      <RowTime row={row} words={ids.sent ?? parts.time ?? ""} needles={needles} isKept={isSearched || !isCompact} />
+      <RowTime
+        row={row}
+        day={day}
+        words={ids.sent ?? parts.time ?? ""}
+        needles={needles}
+        isKept={isSearched || !isCompact}
+      />
       {ids.round !== undefined && (
         <Yielding order={2} isKept={isSearched}>
           <span
@@ -271,12 +291,13 @@ interface RowTimeProps {
   row: HistoryRow;
   words: string;
   needles: readonly string[];
+  day: string | null;
   /** In one line it gives way, as the last. */
   isKept: boolean;
 }
 
 /** The time of day; of one that is no instant what there is room for, and all of it as sent in the tooltip. */
-function RowTime({ row, words, needles, isKept }: RowTimeProps) {
+function RowTime({ row, day, words, needles, isKept }: RowTimeProps) {
   const t = useT("player");
   if (row.createdAt === null) {
     return (
@@ -295,7 +316,10 @@ function RowTime({ row, words, needles, isKept }: RowTimeProps) {
   return (
     <time dateTime={row.createdAt} title={row.createdAt} className="contents">
       <Yielding order={3} isKept={isKept}>
-        <span title={row.createdAt}>{isWhole ? litText(words, needles) : minute}</span>
+        <span title={row.createdAt}>
+          {day !== null && <>{litText(day, needles)} </>}
+          {isWhole ? litText(words, needles) : minute}
+        </span>
       </Yielding>
       {!isWhole && (
         <Yielding order={1} className="-ms-8">

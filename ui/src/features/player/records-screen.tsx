@@ -431,7 +431,7 @@ const ChosenDetail = memo(function ChosenDetail({ list, chosen }: ChosenRecordPr
   if (chosen.kind === "undecided") {
     return <EmptyState title={t("chosen-undecided")} hint={t("chosen-undecidedHint")} />;
   }
-  if (isNothing) return null;
+  if (isNothing) return <EmptyState title={t("chosen-none")} />;
   if (chosen.kind === "missing") {
     return (
       <EmptyState

@@ -122,7 +122,6 @@ function ReadShoe(screen: ShoeScreenProps) {
     return (
       <SplitView
         id="shoe"
-        listSide="end"
         listWidth={listWidth}
         list={
           <div className="px-12 py-16">
@@ -487,7 +486,6 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
   return (
     <SplitView
       id="shoe"
-      listSide="end"
       listWidth={listWidth}
       list={
         <RoundList

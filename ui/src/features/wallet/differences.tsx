@@ -120,7 +120,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
       }
     >
       <div className="contents [--inset:12px] wide:[--inset:24px]" style={useMemo(() => columnsOf(rows), [rows])}>
-        <div className="flex flex-none flex-col gap-6 px-(--inset) pt-8 pb-4 wide:pt-12 wide:pb-8">
+        <div className="flex flex-none flex-col gap-4 px-(--inset) pt-6 pb-2 wide:gap-8 wide:pt-12 wide:pb-8">
           <ScopeForm
             key={JSON.stringify(scope)}
             scope={scope}
@@ -189,7 +189,7 @@ function Heads({ sort, onSort }: HeadsProps) {
   const t = useT("reconcile");
   return (
     // A scrollbar as beside the rows, so that the heads stand above their figures.
-    <div className={classes(COLUMNS, "flex-none overflow-y-scroll pb-4")}>
+    <div className={classes(COLUMNS, "flex-none overflow-y-scroll wide:pb-4")}>
       {/* A head that can be changed: quieter than the fields above. */}
       <span className="-ms-10 flex [&_button:not(:hover)]:border-transparent [&_button:not(:hover)]:bg-transparent">
         <Select
@@ -225,7 +225,7 @@ function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
     count: rows.filter((row) => (kind === undefined ? !row.expected : row.class === kind)).length,
   }));
   // Those that fit in a line.
-  let room = window.innerWidth < 1180 ? 58 : 80;
+  let room = window.innerWidth < 1180 ? 62 : 84;
   const first = chips.filter(({ kind, name }) => {
     room -= name.length + 6;
     return room > 0 || kind === chosen;

@@ -174,7 +174,7 @@ export function Coverage({ summary, scope, rows, onAddPlayers, children }: Cover
   const player = onlyPlayerOf(scope);
   const limits = Object.keys(outOfReach) as ReachLimit[];
   return (
-    <footer className="flex flex-none flex-wrap items-center gap-x-8 border-t border-line px-(--inset) py-4 text-small wide:py-8 text-ink-2">
+    <footer className="flex flex-none flex-wrap items-center gap-x-8 border-t border-line px-(--inset) py-2 text-small wide:py-8 text-ink-2">
       <div role="note" aria-label={t("coverage")} className="contents">
         <button
           type="button"
