@@ -303,7 +303,7 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
         </span>
         {isOtherTime && <strong className="font-medium"> {palette("otherTime")}</strong>}
         {isOtherPayout && <strong className="font-medium"> {palette("otherPayout")}</strong>}
-        {reason !== null && !isGap && kind !== "near" && (
+        {reason !== null && !isGap && kind === "best" && (
           <span className={classes("block text-small", verdict === "inconsistent" ? "text-broken" : "text-ink-2")}>
             <span className="inline-block pe-6 align-[-2px]">
               <VerdictMark verdict={verdict} size={13} />
@@ -313,7 +313,7 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
         )}
         {why.length > 0 && (
           <span className="block text-small text-ink-2">
-            {reason !== null && !isGap && kind === "near" && (
+            {reason !== null && !isGap && kind !== "best" && (
               <span className="inline-block pe-6 align-[-2px]">
                 <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
               </span>

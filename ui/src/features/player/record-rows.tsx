@@ -50,8 +50,8 @@ export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProp
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
   const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
   const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
-  // Heads of days that have hardly two records each would take the place of the records: each row has its day then.
-  const isSparse = days.size > 2 && matching.length < 2 * days.size;
+  // Heads of days with two or three records each would take the place of the records: each row has its day then.
+  const isSparse = days.size > 2 && matching.length < 3 * days.size;
   const draw = useCallback(
     (row: ListedRow) => {
       const of = isSparse ? [...days.values()] : [days.get(groupOf(row))];

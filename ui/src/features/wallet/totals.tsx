@@ -256,7 +256,7 @@ function TotalsTable({ name, totals, table, search }: TotalsTableProps) {
                 : "text-ink-2 *:border-line",
             )}
           >
-            <th scope="row" className={classes(NAME, "font-[inherit]")}>
+            <th scope="row" className={classes(NAME, "[font-weight:inherit]")}>
               <ServerText value={currency} />
               {", "}
               <DaySpan from={totals.from} to={totals.to} />
@@ -284,7 +284,7 @@ function Day({ day: { day, sum, games }, hasOther, isOpen, onToggle, search }: D
   return (
     <>
       <tr className={classes("hover:bg-hover", isOpen ? "font-semibold" : "[&>*]:border-b [&>*]:border-line")}>
-        <th scope="row" className={classes(NAME, "font-[inherit]")}>
+        <th scope="row" className={classes(NAME, "[font-weight:inherit]")}>
           <span className="flex items-center gap-4">
             <IconButton
               label={t("games-of", { day: name })}

@@ -2216,7 +2216,6 @@ export interface Catalog {
     "camera-saveOf": "camera";
     "camera-saved": "name";
     "camera-view": "camera";
-    "camera-zoom": never;
     "camera-zoomIn": never;
     "camera-zoomOut": never;
     cameras: never;

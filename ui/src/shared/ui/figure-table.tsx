@@ -235,7 +235,7 @@ function Cell<Row>({ column: { kind, head, unit, className }, span = 1, children
   const colSpan = span > 1 ? span : undefined;
   if (kind === "name") {
     return (
-      <th {...IS.name} scope="row" colSpan={colSpan} className={classes(look, "font-[inherit]")}>
+      <th {...IS.name} scope="row" colSpan={colSpan} className={classes(look, "[font-weight:inherit]")}>
         {children}
       </th>
     );
