@@ -56,10 +56,10 @@ export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProp
     (row: ListedRow) => {
       const of = isSparse ? [...days.values()] : [days.get(groupOf(row))];
       const isCurrencySaid = row.currency !== null && of.every((day) => isSameCurrency(row.currency, day?.currency));
-      const day = isSparse && row.createdAt !== null ? formatTime(row.createdAt, { ...when, style: "dayMonth" }) : null;
+      const at = isSparse && row.createdAt !== null ? formatTime(row.createdAt, { ...when, style: "dayMinute" }) : null;
       return (
         <RecordRow
-          {...{ row, textOf, needles, isCompact, isCurrencySaid, day }}
+          {...{ row, textOf, needles, isCompact, isCurrencySaid, at }}
           matched={row.key === chosenKey ? matched : noAmounts}
         />
       );
@@ -170,8 +170,8 @@ interface RecordRowProps {
   isCompact: boolean;
   /** The head above names the currency. */
   isCurrencySaid: boolean;
-  /** Its day, if no head names it. */
-  day?: string | null;
+  /** Its day and time, if no head names the day. */
+  at?: string | null;
 }
 
 const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
@@ -181,7 +181,7 @@ const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 dat
  * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the id, then the game.
  */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, textOf, needles, matched, isCompact, isCurrencySaid, day = null } = props;
+  const { row, textOf, needles, matched, isCompact, isCurrencySaid, at = null } = props;
   const t = useT("player");
   const text = textOf(row);
   const { parts } = text;
@@ -219,8 +219,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     <>
       <RowTime
         row={row}
-        day={day}
-        words={ids.sent ?? parts.time ?? ""}
+        words={at ?? ids.sent ?? parts.time ?? ""}
         needles={needles}
         isKept={isSearched || !isCompact}
       />
@@ -240,8 +239,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         (isSearched ||
           !isCompact ||
           !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
-          // Shorter rather than in the place of the time and the id.
-          <span className={classes(!isCompact && "min-w-36", "shrink-[1e18] truncate")} title={parts.game}>
+          // Shorter rather than in the place of the time and the id; beside a day there is hardly room for a part of it.
+          <span
+            className={classes(at !== null ? "w-0 flex-1" : !isCompact && "min-w-36", "shrink-[1e18] truncate")}
+            title={parts.game}
+          >
             {lit(parts.game)}
           </span>
         )}
@@ -291,13 +293,12 @@ interface RowTimeProps {
   row: HistoryRow;
   words: string;
   needles: readonly string[];
-  day: string | null;
   /** In one line it gives way, as the last. */
   isKept: boolean;
 }
 
 /** The time of day; of one that is no instant what there is room for, and all of it as sent in the tooltip. */
-function RowTime({ row, day, words, needles, isKept }: RowTimeProps) {
+function RowTime({ row, words, needles, isKept }: RowTimeProps) {
   const t = useT("player");
   if (row.createdAt === null) {
     return (
@@ -316,10 +317,7 @@ function RowTime({ row, day, words, needles, isKept }: RowTimeProps) {
   return (
     <time dateTime={row.createdAt} title={row.createdAt} className="contents">
       <Yielding order={3} isKept={isKept}>
-        <span title={row.createdAt}>
-          {day !== null && <>{litText(day, needles)} </>}
-          {isWhole ? litText(words, needles) : minute}
-        </span>
+        <span title={row.createdAt}>{isWhole ? litText(words, needles) : minute}</span>
       </Yielding>
       {!isWhole && (
         <Yielding order={1} className="-ms-8">

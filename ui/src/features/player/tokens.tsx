@@ -226,32 +226,31 @@ interface TokenProps {
 
 function Token({ label, words, whole, onRemove, isCondition = false, children }: TokenProps) {
   const t = useT("search");
-  const look = "rounded-control border border-line bg-sunken";
-  const dialog = (
-    <PopoverDialog
-      label={label}
-      trigger={
-        <TriggerButton
-          variant={onRemove ? "quiet" : "pill"}
-          className={classes(
-            "min-h-22! min-w-0 shrink! px-6! text-start wrap-anywhere whitespace-normal!",
-            onRemove ? "pe-0! text-ink!" : "min-h-24!",
-          )}
-          data-token={isCondition || undefined}
-          data-tooltip={whole === words ? undefined : whole}
-          aria-keyshortcuts={onRemove && "Delete"}
-        >
-          {words}
-        </TriggerButton>
-      }
-    >
-      {children}
-    </PopoverDialog>
-  );
-  if (onRemove === undefined) return dialog;
   return (
-    <RemovableChip className={look} removeLabel={t("filter-remove", { name: label })} onRemove={onRemove}>
-      {dialog}
+    <RemovableChip
+      className={onRemove && "rounded-control border border-line bg-sunken"}
+      removeLabel={t("filter-remove", { name: label })}
+      onRemove={onRemove}
+    >
+      <PopoverDialog
+        label={label}
+        trigger={
+          <TriggerButton
+            variant={onRemove ? "quiet" : "pill"}
+            className={classes(
+              "min-h-22! min-w-0 shrink! px-6! text-start wrap-anywhere whitespace-normal!",
+              onRemove ? "pe-0! text-ink!" : "min-h-24!",
+            )}
+            data-token={isCondition || undefined}
+            data-tooltip={whole === words ? undefined : whole}
+            aria-keyshortcuts={onRemove && "Delete"}
+          >
+            {words}
+          </TriggerButton>
+        }
+      >
+        {children}
+      </PopoverDialog>
     </RemovableChip>
   );
 }

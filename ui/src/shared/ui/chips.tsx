@@ -28,7 +28,8 @@ export function Chip({ tone = "neutral", title, children }: { tone?: Tone; title
 interface RemovableChipProps {
   className?: string;
   removeLabel: string;
-  onRemove: () => void;
+  /** Undefined: there is always one. */
+  onRemove: (() => void) | undefined;
   /** The button that the chip is. */
   children: ReactNode;
 }
@@ -39,7 +40,7 @@ export function RemovableChip({ className, removeLabel, onRemove, children }: Re
     // What the button has opened is not inside: keys there are not the chip's.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
     const isModified = event.ctrlKey || event.altKey || event.metaKey;
-    if (!isOwn || isModified || (event.key !== "Delete" && event.key !== "Backspace")) return;
+    if (!onRemove || !isOwn || isModified || (event.key !== "Delete" && event.key !== "Backspace")) return;
     event.preventDefault();
     onRemove();
   };
@@ -47,7 +48,16 @@ export function RemovableChip({ className, removeLabel, onRemove, children }: Re
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button inside
     <span className={classes("flex max-w-full items-center", className)} onKeyDown={removeByKey}>
       {children}
-      <IconButton label={removeLabel} icon={X} size={12} onPress={onRemove} tabIndex={-1} className="min-h-22! w-22!" />
+      {onRemove && (
+        <IconButton
+          label={removeLabel}
+          icon={X}
+          size={12}
+          onPress={onRemove}
+          tabIndex={-1}
+          className="min-h-22! w-22!"
+        />
+      )}
     </span>
   );
 }

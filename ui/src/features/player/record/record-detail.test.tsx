@@ -154,7 +154,7 @@ describe("a record", () => {
 
   it("shows another game's cards with the letters of its own sides", async () => {
     await open(dragonTiger);
-    expect(screen.getByRole("heading", { name: "Dragon Dragon Q – 7 Tiger", level: 2 })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "DragonDragon Q – 7 Tiger", level: 2 })).toBeVisible();
     expect(screen.getByRole("img", { name: "seven of diamonds, value 7" })).toBeVisible();
     expect(screen.queryByRole("img", { name: "Banker" })).not.toBeInTheDocument();
   });
