@@ -236,17 +236,17 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       )}
       {/* In one line, only a game that is not clear without its name has one: not baccarat, and none with an icon of its own. */}
       {parts.game !== undefined &&
-        (isSearched ||
-          !isCompact ||
-          !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
-          // Shorter rather than in the place of the time and the id; beside a day there is hardly room for a part of it.
-          <span
-            className={classes(at !== null ? "w-0 flex-1" : !isCompact && "min-w-36", "shrink-[1e18] truncate")}
-            title={parts.game}
-          >
+        (isSearched || !isCompact || !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) &&
+        (at === null ? (
+          // Shorter rather than in the place of the time and the id.
+          <span className={classes(!isCompact && "min-w-36", "shrink-[1e18] truncate")} title={parts.game}>
             {lit(parts.game)}
           </span>
-        )}
+        ) : (
+          <Yielding order={1}>
+            <span title={parts.game}>{lit(parts.game)}</span>
+          </Yielding>
+        ))}
       {ids.record !== undefined && (
         <span
           className="min-w-0 truncate font-mono"
