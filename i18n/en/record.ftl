@@ -15,6 +15,7 @@ record-camera-camera1 = Camera 1
 record-camera-camera2 = Camera 2
 record-camera-enlarge = Enlarge { $camera }
 record-camera-hint = Mouse wheel or + and − to zoom, drag or arrow keys to move, 0 to fit.
+record-camera-move = move
 record-camera-view = { $camera }, enlarged
 record-camera-zoomIn = Zoom in
 record-camera-zoomOut = Zoom out

@@ -79,6 +79,7 @@ shared-list-moreCurrencies = { $count ->
    *[other] { $count } more currencies
 }
 shared-list-fewerCurrencies = Fewer currencies
+shared-chips-folded = { $count } more
 shared-list-keys-readAgain = refresh
 shared-list-retryIn = { $seconds ->
     [one] Trying again in { $seconds } second.

@@ -80,5 +80,4 @@ player-figures-netStake = สุทธิ เดิมพัน
 player-count-part = { $received } จาก { $total } บันทึก
 player-result-totals = P { $player } – { $banker } B
 player-games-counted = บันทึกของแต่ละเกม
-player-games-more = อีก { $count } เกม
 player-narrow-ask = ค้นหาจากระบบเกม

@@ -15,6 +15,7 @@ record-camera-camera1 = กล้อง 1
 record-camera-camera2 = กล้อง 2
 record-camera-enlarge = ขยาย { $camera }
 record-camera-hint = ใช้ล้อเมาส์หรือ + − เพื่อซูม ลากหรือปุ่มลูกศรเพื่อเลื่อน 0 เพื่อพอดีจอ
+record-camera-move = เลื่อน
 record-camera-view = { $camera } ภาพขยาย
 record-camera-zoomIn = ซูมเข้า
 record-camera-zoomOut = ซูมออก

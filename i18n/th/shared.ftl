@@ -76,6 +76,7 @@ shared-list-nextBroken = รายการถัดไปที่ไม่ถ�
 shared-list-cannotTell = สรุปไม่ได้ { $count }
 shared-list-moreCurrencies = อีก { $count } สกุลเงิน
 shared-list-fewerCurrencies = ย่อสกุลเงิน
+shared-chips-folded = อีก { $count } รายการ
 shared-list-keys-readAgain = โหลดใหม่
 shared-list-retryIn = จะลองอีกครั้งใน { $seconds } วินาที
 shared-page-previous = หน้าก่อน

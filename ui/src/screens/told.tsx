@@ -20,6 +20,7 @@ import {
   ServerText,
   SideMark,
   shownText,
+  sideOf,
   TimeText,
   useAnswerHead,
 } from "@/shared/domain";
@@ -155,6 +156,7 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
   const player = useT("player");
   const say = useMessage();
   const { row, audit, answer } = record;
+  const side = sideOf(row);
   const headOf = useAnswerHead({
     game: gameKey?.code ?? null,
     at: row.createdAt,
@@ -170,7 +172,7 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
           <div className="min-w-0 flex-1">
             {title !== null && <p className="text-small text-ink-2">{title}</p>}
             <h2 className="flex items-center gap-8 text-title">
-              {row.winner && <SideMark side={row.winner} size={20} />}
+              {side && <SideMark side={side} size={20} />}
               <ServerText value={row.firstLine ? say(row.firstLine) : headline(player, row)} />
             </h2>
           </div>

@@ -142,6 +142,7 @@ function LinkActions({ request, takesFocus, whyNot }: LinkActionsProps) {
         {isOver && (
           <Button
             variant="primary"
+            keys="Enter"
             isPending={create.isPending}
             disabledBecause={throttled}
             onPress={() => {
@@ -157,6 +158,7 @@ function LinkActions({ request, takesFocus, whyNot }: LinkActionsProps) {
             <Button
               key={target}
               variant={target === "window" ? "primary" : "plain"}
+              keys={target === "window" ? "Enter" : undefined}
               autoFocus={takesFocus && target === "window"}
               isPending={show.isPending}
               disabledBecause={throttled || (create.isPending ? t("making") : whyNot)}

@@ -195,6 +195,7 @@ function TrainingCard({ connecting: { used, open, startTraining }, isMain, isFir
         <p className="flex-1 basis-320 text-pretty text-ink-2">{t("trainingText")}</p>
         <Button
           variant={isMain ? "primary" : "plain"}
+          keys={isMain ? "Enter" : undefined}
           data-first={isFirst || undefined}
           icon={GraduationCap}
           onPress={() => (isInUse ? open() : startTraining.mutate())}
@@ -271,6 +272,7 @@ function ProfileRow({ profile, isFirst, isMain, connecting, onEdit }: ProfileRow
       )}
       <Button
         variant={isMain && !isInUse ? "primary" : "plain"}
+        keys={isMain && !isInUse ? "Enter" : undefined}
         onPress={() => (isInUse ? open() : connect.mutate(id))}
         className="ms-8 min-w-92"
         data-first={isFirst || undefined}
@@ -435,7 +437,7 @@ export function ProfileForm({ profile, keyringFault, save, isMain, onBegin, onCa
           <Button onPress={() => test.mutate(draft)} isPending={test.isPending}>
             {t("test")}
           </Button>
-          <Button type="submit" variant={isMain ? "primary" : "plain"} isPending={save.isPending}>
+          <Button type="submit" keys="Enter" variant={isMain ? "primary" : "plain"} isPending={save.isPending}>
             {t(isWarnedOf ? "saveAnyway" : "save")}
           </Button>
         </div>

@@ -71,7 +71,7 @@ function Card({ amounts, currency, transactionId, isQuiet = false, entry, lottoI
         {amounts.map(([name, amount]) => {
           const { field, rule } = AMOUNTS[name];
           const ofAmount = broken.filter((finding) => finding.rule === rule);
-          const ring = ofAmount.length > 0 ? "rounded-small outline-1 outline-offset-1 outline-broken" : undefined;
+          const ring = ofAmount.length > 0 ? "wrong-figure" : undefined;
           return (
             <div key={name} className="min-w-min flex-1">
               <h4 className="text-small text-ink-2" title={field}>

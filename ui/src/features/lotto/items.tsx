@@ -1,7 +1,7 @@
 /** What was bought and won, in the form of its game: bets of Yiki, tickets of Lucky 1 dollar. */
 import type { Coded, LottoEntryView, LuckyTicket, MarkedDigit, YikiLine } from "@/gateway/types";
 import { KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
-import { Placed, RowMark, usePlace } from "@/shared/domain/audit/places";
+import { Placed, RowMark } from "@/shared/domain/audit/places";
 import { placesOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Section } from "@/shared/ui";
@@ -265,19 +265,11 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
   );
 }
 
-/** The reported payout. Where a rule about it is broken it has a ring and the rule's mark. */
+/** The reported payout. */
 function Paid({ amount, places }: { amount: string | null; places?: number }) {
-  const { broken } = usePlace({ place: "total_payout" });
   return (
     <Placed place={{ place: "total_payout" }}>
-      <MoneyText
-        amount={amount}
-        places={places}
-        className={classes(
-          "font-semibold text-ink",
-          broken.length > 0 && "rounded-small outline-1 outline-offset-4 outline-broken",
-        )}
-      />
+      <MoneyText amount={amount} places={places} className="font-semibold text-ink" />
     </Placed>
   );
 }

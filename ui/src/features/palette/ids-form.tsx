@@ -65,7 +65,7 @@ export function IdsForm({ form, gameKeys, onGo, onBetPage, onBack }: IdsFormProp
       ))}
       <div className="flex justify-end gap-8">
         <Button onPress={onBack}>{t("back")}</Button>
-        <Button variant="primary" type="submit" autoFocus={first === undefined}>
+        <Button variant="primary" type="submit" keys="Enter" autoFocus={first === undefined}>
           {t(isLive ? "live-open" : "betPage-open")}
         </Button>
       </div>

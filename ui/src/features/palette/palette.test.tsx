@@ -94,7 +94,7 @@ describe("the palette", () => {
       "Baccarat, game",
       "961, paid, THB",
       "1,011.00, expected by the player, no currency in the text",
-      "bc:1795262090000:2l1hoda4slzga, round, A guess. Open it to correct it.",
+      "bc:1795262090000:2l1hoda4slzga, round",
     ]);
     expect(found).toHaveTextContent("not used: ticket number 48213");
     // To the eye the head above names the round, and the row is its record.

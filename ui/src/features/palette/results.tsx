@@ -63,7 +63,9 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
                 )}
               </span>
             )}
-            {section === "match" && (own[0]?.of ?? 0) > 0 && <span>{t("ofRecords", { count: own[0]?.of ?? 0 })}</span>}
+            {(section === "match" || section === "none") && (own[0]?.of ?? 0) > 0 && (
+              <span>{t("ofRecords", { count: own[0]?.of ?? 0 })}</span>
+            )}
           </div>
           {own.map((row, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
@@ -243,10 +245,18 @@ function Game({ gameKey }: { gameKey: string }) {
 }
 
 /** What is said in the place of the record that the text means. */
-function NoRecord({ row: { state = "none", unread = 0 } }: { row: Row }) {
+function NoRecord({ row: { subject, state = "none", unread = 0 } }: { row: Row }) {
   const t = useT("match");
+  const palette = useT("palette");
   return (
     <>
+      {state === "none" && (
+        // What the row opens.
+        <>
+          {palette("row-allGames")} <ServerText value={subject} />
+          {" · "}
+        </>
+      )}
       {t(state)}
       {unread > 0 && state !== "looking" && <span className="text-ink-2"> · {t("partly", { count: unread })}</span>}
     </>
@@ -293,7 +303,7 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
         </span>
         {isOtherTime && <strong className="font-medium"> {palette("otherTime")}</strong>}
         {isOtherPayout && <strong className="font-medium"> {palette("otherPayout")}</strong>}
-        {reason !== null && !isGap && (
+        {reason !== null && !isGap && kind === "best" && (
           <span className={classes("block text-small", verdict === "inconsistent" ? "text-broken" : "text-ink-2")}>
             <span className="inline-block pe-6 align-[-2px]">
               <VerdictMark verdict={verdict} size={13} />
@@ -301,7 +311,16 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
             <ServerText value={reason} />
           </span>
         )}
-        {why.length > 0 && <span className="block text-small text-ink-2">{why.join(" · ")}</span>}
+        {why.length > 0 && (
+          <span className="block text-small text-ink-2">
+            {reason !== null && !isGap && kind !== "best" && (
+              <span className="inline-block pe-6 align-[-2px]">
+                <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
+              </span>
+            )}
+            {why.join(" · ")}
+          </span>
+        )}
       </span>
       <span className="flex flex-col items-end text-end">
         <span>

@@ -137,8 +137,9 @@ export interface Row {
   readonly keys?: readonly string[];
 }
 
-export function sectionOf({ rank, kind }: Row): "match" | "near" | "results" | "recent" | "commands" {
-  if (rank === "match") return kind === "best" ? "match" : "near";
+export function sectionOf({ rank, kind, state }: Row): "match" | "none" | "near" | "results" | "recent" | "commands" {
+  if (rank === "match" && kind === "best") return state === "none" ? "none" : "match";
+  if (rank === "match") return "near";
   if (rank === "command" || rank === "change") return "commands";
   return rank === "recent" ? "recent" : "results";
 }

@@ -28,6 +28,9 @@ export function Tokens({ ticket, parts, onCorrect, unusedAmounts }: TokensProps)
     (buttons[at + 1] ?? buttons[at - 1])?.focus();
     onCorrect(part, null);
   };
+  const noCurrency = parts.flatMap(({ readings: [first] }) =>
+    first.type === "amount" && first.currency === null ? [formatMoney(first.amount)] : [],
+  );
   /** What looks usable but is not used. */
   const left = [
     ...unused.map(({ text, kind }) => t(`unused-${kind}`, { text: text.length > 40 ? `${text.slice(0, 40)}…` : text })),
@@ -45,9 +48,9 @@ export function Tokens({ ticket, parts, onCorrect, unusedAmounts }: TokensProps)
           );
         })}
       </ul>
-      {parts.some(({ readings: [first] }) => first.type === "amount" && first.currency === null) && (
-        <span aria-hidden className="text-small text-ink-2">
-          {t("noCurrency")}
+      {noCurrency.length > 0 && (
+        <span aria-hidden className="text-small text-ink-2" data-figure>
+          {t("noCurrencyOf", { amounts: noCurrency.join(", ") })}
         </span>
       )}
       {left.length + leftOut > 0 && (
@@ -74,7 +77,9 @@ function Token({ part: { readings, because }, written, onCorrect, onRemove }: To
   const [reading] = readings;
   const { text, note, missing } = words(reading);
   const isAmbiguous = readings.filter(({ type }) => type === "time" || type === "amount").length > 1;
-  const say = isAmbiguous ? t("ambiguous") : because === "form" ? t("guess") : null;
+  // A whole round id is no guess.
+  const isGuess = because === "form" && reading.type !== "round";
+  const say = isAmbiguous ? t("ambiguous") : isGuess ? t("guess") : null;
   const choices = written.readings.map((each) => {
     const { text, note, missing } = words(each);
     return {

@@ -59,6 +59,8 @@ describe("the filter of all games", () => {
   it("counts the records of each game, and a pressed count leaves the others where they are", async () => {
     const { user } = open();
     await count(21);
+    await user.click(screen.getByRole("button", { name: "All games" }));
+    await screen.findByRole("group", { name: "Records of each game" });
     const games = () => within(screen.getByRole("group", { name: "Records of each game" })).getAllByRole("button");
     const ofBaccarat = BACCARAT.length;
     const before = games().map(({ textContent }) => textContent);
@@ -66,9 +68,12 @@ describe("the filter of all games", () => {
     await user.click(screen.getByRole("button", { name: `Baccarat ${ofBaccarat}` }));
     await count(ofBaccarat);
     expect(games().map(({ textContent }) => textContent)).toEqual(before);
+    await user.keyboard("{Escape}");
     // The counts follow the text and the other conditions.
     await user.type(screen.getByLabelText("Filter these records"), "dragon");
-    await waitFor(() => expect(games().map(({ textContent }) => textContent)).not.toEqual(before));
+    await user.click(screen.getByRole("button", { name: "Baccarat" }));
+    await screen.findByRole("group", { name: "Records of each game" });
+    expect(games().map(({ textContent }) => textContent)).not.toEqual(before);
   });
 
   it("never lets the details show a record that it removed", async () => {
@@ -110,9 +115,9 @@ describe("the filter of all games", () => {
   });
 
   const filters = () => within(screen.getByRole("group", { name: "Filters" }));
-  // The first two are the game and the period.
-  const chips = () => filters().getAllByRole("button", { expanded: false }).slice(2);
-  const words = () => chips().map((chip) => chip.textContent);
+  // The first ones are the game, and the period unless a time says it.
+  const chips = (others = 2) => filters().getAllByRole("button", { expanded: false }).slice(others);
+  const words = (others = 2) => chips(others).map((chip) => chip.textContent);
 
   it("has a chip with the value of each condition, which opens its own field, by keys alone", async () => {
     const { user, onSearch } = open({
@@ -149,30 +154,35 @@ describe("the filter of all games", () => {
   });
 
   it.each([
-    ["2026-11-20T04:00:00Z", "2026-11-20T12:00:00Z", "Time: 2026-11-20 11:00 – 19:00"],
-    ["2026-11-20T04:00:00Z", "2026-11-20T18:00:00Z", "Time: 2026-11-20 11:00 – 2026-11-21 01:00"],
-    ["2026-11-20", "2026-11-21", "Time: 2026-11-20 – 2026-11-21"],
-  ])("of a range of times, %s to %s, names a day once", async (from, to, words) => {
-    open({ search: { games: "all", from, to } });
+    ["2026-11-20T04:00:00Z", "2026-11-20T12:00:00Z", "20 Nov, 11:00–19:00"],
+    ["2026-11-20T04:00:00Z", "2026-11-20T18:00:00Z", "20 Nov, 11:00 – 21 Nov, 01:00"],
+    ["2026-11-19", "2026-11-20", "Thu 19 Nov – Fri 20 Nov"],
+    ["2026-11-18", undefined, "≥ Wed 18 Nov"],
+    // The period that was read stands for an earlier start, and nothing for an end to come.
+    ["2026-11-01", "2026-11-20T12:00:00Z", "Last 7 days – 20 Nov, 19:00"],
+    ["2026-11-01", "2026-11-30", "Last 7 days"],
+  ])("of a range of times, %s to %s, says it once, with the period", async (from, to, words) => {
+    open({ search: { games: "all", from, ...(to && { to }) } });
     await screen.findByRole("group", { name: "Filters" });
-    expect(chips()[0]).toHaveTextContent(words);
+    expect(chips(1)[0]).toHaveTextContent(words);
+    expect(chips(1)[1]).toHaveTextContent("Filter");
   });
 
-  const three = { games: "all", from: "2026-11-01", stake_min: "1", outcome: "lost" } as const;
+  const three = { games: "all", from: "2026-11-18", stake_min: "1", outcome: "lost" } as const;
 
   it("removes one condition alone, by Delete on its chip or its button, and keeps the focus among the chips", async () => {
     const { user, onSearch } = open({ search: three });
     await screen.findByRole("group", { name: "Filters" });
-    chips()[1]?.focus();
+    chips(1)[1]?.focus();
     await user.keyboard("{Control>}{Delete}{/Control}");
     expect(onSearch).not.toHaveBeenCalled();
     await user.keyboard("{Delete}");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "Filter"]));
-    expect(chips()[1]).toHaveFocus();
+    await waitFor(() => expect(words(1)).toEqual(["≥ Wed 18 Nov", "Net: Lost", "Filter"]));
+    expect(chips(1)[1]).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Remove Net filter" }));
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Filter"]));
-    expect(chips()[0]).toHaveFocus();
+    await waitFor(() => expect(words(1)).toEqual(["≥ Wed 18 Nov", "Filter"]));
+    expect(chips(1)[0]).toHaveFocus();
     await user.keyboard("{Backspace}");
     await waitFor(() => expect(words()).toEqual(["Filter"]));
     expect(screen.getByLabelText("Filter these records")).toHaveFocus();
@@ -189,22 +199,22 @@ describe("the filter of all games", () => {
     await user.keyboard("{Alt>}{Backspace}{/Alt}");
     expect(field).toHaveFocus();
     await user.keyboard("{Backspace}");
-    expect(chips()[2]).toHaveFocus();
-    expect(chips()[2]).toHaveTextContent("Net: Lost");
+    expect(chips(1)[2]).toHaveFocus();
+    expect(chips(1)[2]).toHaveTextContent("Net: Lost");
     expect(onSearch.mock.calls.every(([search]) => search.outcome === "lost")).toBe(true);
   });
 
   it("that is emptied in its form is removed, and the focus goes to the next chip", async () => {
     const { user, onSearch } = open({ search: three });
     await screen.findByRole("group", { name: "Filters" });
-    chips()[1]?.focus();
+    chips(1)[1]?.focus();
     await user.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Stake" });
     await user.clear(within(dialog).getByLabelText("From"));
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "Filter"]));
+    await waitFor(() => expect(words(1)).toEqual(["≥ Wed 18 Nov", "Net: Lost", "Filter"]));
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
-    await waitFor(() => expect(chips()[1]).toHaveFocus());
+    await waitFor(() => expect(chips(1)[1]).toHaveFocus());
   });
 
   it("erases text in the form of a chip, and not the chip", async () => {

@@ -5,6 +5,7 @@ import type { GameProgress } from "@/gateway/types";
 import {
   Ago,
   CopyButton,
+  Countdown,
   FailedState,
   type GameNames,
   IncompleteNotice,
@@ -33,6 +34,7 @@ import {
   PopoverForm,
   RowsComing,
   TextField,
+  ToggleChip,
   TriggerButton,
 } from "@/shared/ui";
 import { ofGame, type RecordList } from "./use-records";
@@ -52,7 +54,7 @@ export function Extent({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) 
   const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain, retryAt };
   if (isRunning) return null;
   if (query.only === null) {
-    if (current.error === null) return <RetryNotice at={retryAt} />;
+    if (current.error === null) return null;
     return <FailedState error={current.error} onRetry={stream.readAgain} retryAt={retryAt} compact />;
   }
   const failed = visible.data.games.find(({ state }) => state === "failed");
@@ -208,7 +210,7 @@ function NoRecords({ list: { query, search, askFor, stream } }: ListProps) {
  * One line until all games were read: how many are, and which are not and why. A game's own line is shown while it is being
  * read; the token of the game opens those of all games.
  */
-export function Coverage({ list }: ListProps) {
+export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
   const t = useT("search");
   const names = useGameNames();
   const { current, isRunning, readGames } = list.stream;
@@ -234,21 +236,24 @@ export function Coverage({ list }: ListProps) {
       </p>
       {(isRunning || !isWhole(data) || !hasAllTables) && (
         <div className="flex min-h-24 items-center gap-8 text-small">
-          <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">
-            {coverage === null
-              ? t("status-begin")
-              : t("gamesRead", { complete: coverage.complete, games: coverage.games })}
-            {troubles.map(({ state, words }) => (
-              <span key={words}>
-                {"; "}
-                <span className="text-ink">
-                  {state === "failed" && <CircleAlert size={12} aria-hidden className="inline align-[-2px]" />}{" "}
-                  <bdi>{words}</bdi>
+          <div className="min-w-0 flex-1">
+            <p className="wrap-anywhere text-ink-2">
+              {coverage === null
+                ? t("status-begin")
+                : t("gamesRead", { complete: coverage.complete, games: coverage.games })}
+              {troubles.map(({ state, words }) => (
+                <span key={words}>
+                  {"; "}
+                  <span className="text-ink">
+                    {state === "failed" && <CircleAlert size={12} aria-hidden className="inline align-[-2px]" />}{" "}
+                    <bdi>{words}</bdi>
+                  </span>
                 </span>
-              </span>
-            ))}
-            {more !== null && `; ${more}`}
-          </p>
+              ))}
+              {more !== null && `; ${more}`}
+            </p>
+            {list.stream.visible.data.rows.length > 0 && <Countdown at={retryAt} />}
+          </div>
           {!isRunning && (only !== undefined || !hasAllTables) && (
             <Button
               size="small"
@@ -297,6 +302,29 @@ function NotRead({ list }: ListProps) {
         {note}
       </p>
     ));
+}
+
+/** `Sicbo 15`: how many of the records shown are of each game. Pressed, only those of the game are shown. */
+export function GameCounts({ list: { filter } }: ListProps) {
+  const t = useT("player");
+  const names = useGameNames();
+  const { games } = filter;
+  const { only_game } = filter.conditions;
+  if (games.length < 2 && only_game === undefined) return null;
+  return (
+    <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
+      {games.map(({ key, count }) => (
+        <ToggleChip
+          key={key}
+          isSelected={key === only_game}
+          onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
+          className="max-w-full"
+        >
+          <ServerText value={names.label(key)} /> <span className="font-medium tabular-nums">{count}</span>
+        </ToggleChip>
+      ))}
+    </fieldset>
+  );
 }
 
 interface GameLinesProps extends ListProps {

@@ -16,14 +16,14 @@ import {
 } from "lucide-react";
 import { memo, type ReactNode, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { fold, litText, SideMark, shownText } from "@/shared/domain";
+import { fold, litText, SideMark, shownText, sideOf } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit/findings";
 import { GroupHead } from "@/shared/domain/list/list-head";
 import { ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
 import type { ListedRow } from "@/shared/domain/records";
-import { compareDecimals, decimalOf, isSameCurrency } from "@/shared/format";
-import { useT } from "@/shared/i18n";
-import { useSettings } from "@/shared/settings";
+import { compareDecimals, decimalOf, formatTime, isSameCurrency } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
+import { useSettings, useZone } from "@/shared/settings";
 import { classes } from "@/shared/ui";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS, shownIds } from "./row-text";
 import type { RecordList } from "./use-records";
@@ -41,18 +41,30 @@ interface RecordRowsProps {
 
 export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProps) {
   const t = useT("player");
-  const isCompact = useSettings().density === "compact";
+  const { density, buddhistYear } = useSettings();
+  const isCompact = density === "compact";
+  const language = useLanguage();
+  const zone = useZone().id;
+  const when = useMemo(() => ({ language, zone, buddhistYear }), [language, zone, buddhistYear]);
   const { textOf, factsOf, needles, matching } = list.filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
   const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
   const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
+  // Heads of days with two or three records each would take the place of the records: each row has its day then.
+  const isSparse = days.size > 2 && matching.length < 3 * days.size;
   const draw = useCallback(
     (row: ListedRow) => {
-      const isCurrencySaid = row.currency !== null && isSameCurrency(row.currency, days.get(groupOf(row))?.currency);
-      const of = { row, textOf, needles, isCompact, isCurrencySaid };
-      return <RecordRow {...of} matched={row.key === chosenKey ? matched : noAmounts} />;
+      const of = isSparse ? [...days.values()] : [days.get(groupOf(row))];
+      const isCurrencySaid = row.currency !== null && of.every((day) => isSameCurrency(row.currency, day?.currency));
+      const at = isSparse && row.createdAt !== null ? formatTime(row.createdAt, { ...when, style: "dayMinute" }) : null;
+      return (
+        <RecordRow
+          {...{ row, textOf, needles, isCompact, isCurrencySaid, at }}
+          matched={row.key === chosenKey ? matched : noAmounts}
+        />
+      );
     },
-    [textOf, needles, isCompact, days, groupOf, chosenKey, matched],
+    [textOf, needles, isCompact, days, groupOf, isSparse, when, chosenKey, matched],
   );
   const drawHeading = useCallback(
     (row: ListedRow) => {
@@ -74,7 +86,7 @@ export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProp
       className="[--text-start:40px]"
       label={t("records", { player: list.playerId })}
       row={draw}
-      groups={{ of: groupOf, head: drawHeading }}
+      groups={isSparse ? undefined : { of: groupOf, head: drawHeading }}
       instead={instead}
       // The chosen record is put into the address.
       onOpen={({ key }: ListedRow) => list.choose(key)}
@@ -158,6 +170,8 @@ interface RecordRowProps {
   isCompact: boolean;
   /** The head above names the currency. */
   isCurrencySaid: boolean;
+  /** Its day and time, if no head names the day. */
+  at?: string | null;
 }
 
 const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
@@ -167,7 +181,7 @@ const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 dat
  * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the id, then the game.
  */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, textOf, needles, matched, isCompact, isCurrencySaid } = props;
+  const { row, textOf, needles, matched, isCompact, isCurrencySaid, at = null } = props;
   const t = useT("player");
   const text = textOf(row);
   const { parts } = text;
@@ -203,7 +217,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
   const details = (
     <>
-      <RowTime row={row} words={ids.sent ?? parts.time ?? ""} needles={needles} isKept={isSearched || !isCompact} />
+      <RowTime
+        row={row}
+        words={at ?? ids.sent ?? parts.time ?? ""}
+        needles={needles}
+        isKept={isSearched || !isCompact}
+      />
       {ids.round !== undefined && (
         <Yielding order={2} isKept={isSearched}>
           <span
@@ -217,14 +236,17 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       )}
       {/* In one line, only a game that is not clear without its name has one: not baccarat, and none with an icon of its own. */}
       {parts.game !== undefined &&
-        (isSearched ||
-          !isCompact ||
-          !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
+        (isSearched || !isCompact || !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) &&
+        (at === null ? (
           // Shorter rather than in the place of the time and the id.
           <span className={classes(!isCompact && "min-w-36", "shrink-[1e18] truncate")} title={parts.game}>
             {lit(parts.game)}
           </span>
-        )}
+        ) : (
+          <Yielding order={1}>
+            <span title={parts.game}>{lit(parts.game)}</span>
+          </Yielding>
+        ))}
       {ids.record !== undefined && (
         <span
           className="min-w-0 truncate font-mono"
@@ -236,6 +258,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       )}
     </>
   );
+  const side = sideOf(row);
   const staked = (
     <span className={litFigure} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
       {/* What is said of the net is said once. */}
@@ -247,7 +270,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       isCompact={isCompact}
       sign={
         <Sign words={parts.side} needles={needles}>
-          {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
+          {side ? <SideMark side={side} /> : <GameIcon game={text.game} />}
         </Sign>
       }
       first={result}

@@ -4,7 +4,7 @@
 
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { ErrorView, Ranking, RecordSum } from "@/gateway/types";
-import { Id, ServerText, useGameNames } from "@/shared/domain";
+import { Id } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export/export-button";
 import { Counts, CountToggle, CurrencySums, ListHead } from "@/shared/domain/list/list-head";
 import {
@@ -19,8 +19,8 @@ import { useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
-import { canPass, useRetry } from "@/shared/stream";
-import { Button, EmptyState, Notices, ProgressFooter, Skeleton, ToggleChip, useStatusLine } from "@/shared/ui";
+import { canPass, type Retry, useRetry } from "@/shared/stream";
+import { Button, EmptyState, Notices, ProgressFooter, Skeleton, useStatusLine } from "@/shared/ui";
 import { Coverage, Extent, NoRows } from "./extent";
 import { RecordDetail } from "./record/record-detail";
 import { NothingMatches, RecordRows } from "./record-rows";
@@ -86,7 +86,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       isBroken={({ verdict }) => verdict === "inconsistent"}
       detail={<ChosenRecord list={list} chosen={chosen} />}
     >
-      <Head list={list} />
+      <Head list={list} retryAt={retry.at} />
       {/* Without rows, the list says why. */}
       <Notices>{rows.length > 0 && <Extent list={list} retryAt={retry.at} />}</Notices>
       <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
@@ -116,7 +116,7 @@ interface ListProps {
 
 /** What is listed, with its conditions and counts. It says nothing of the chosen record: the next one is drawn without it. */
 const Head = memo(
-  function Head({ list }: ListProps) {
+  function Head({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
     const t = useT("player");
     const { query, stream, filter } = list;
     const { searchId, games } = stream.visible.data;
@@ -149,16 +149,11 @@ const Head = memo(
       >
         <Tokens list={list} />
         <CountsLine list={list} />
-        {query.only === null && (
-          <>
-            <GameCounts list={list} />
-            <Coverage list={list} />
-          </>
-        )}
+        {query.only === null && <Coverage list={list} retryAt={retryAt} />}
       </ListHead>
     );
   },
-  ({ list: one }, { list: other }) => isSameList(one, other),
+  (one, other) => one.retryAt === other.retryAt && isSameList(one.list, other.list),
 );
 
 /** `488 records`, `12 of 488` while a filter is on, and the counts of what is wrong and can't be told, which filter. */
@@ -189,40 +184,6 @@ function CountsLine({ list: { stream, filter } }: ListProps) {
           ),
       )}
     </Counts>
-  );
-}
-
-/** Number of games that are counted at once: more would take the place of the records. */
-const MOST_GAMES = 4;
-
-/** `Sicbo 15 · Roulette 10`: how many of the records shown are of each game. Pressed, only those of the game are shown. */
-function GameCounts({ list: { filter } }: ListProps) {
-  const t = useT("player");
-  const names = useGameNames();
-  const [isAll, setAll] = useState(false);
-  const { games } = filter;
-  const { only_game } = filter.conditions;
-  if (games.length < 2 && only_game === undefined) return null;
-  const counted = games.filter(({ key }, place) => isAll || place < MOST_GAMES || key === only_game);
-  const rest = games.length - counted.length;
-  return (
-    <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
-      {counted.map(({ key, count }) => (
-        <ToggleChip
-          key={key}
-          isSelected={key === only_game}
-          onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
-          className="max-w-full"
-        >
-          <ServerText value={names.label(key)} /> <span className="font-medium tabular-nums">{count}</span>
-        </ToggleChip>
-      ))}
-      {rest > 0 && (
-        <Button size="small" variant="quiet" onPress={() => setAll(true)}>
-          {t("games-more", { count: rest })}
-        </Button>
-      )}
-    </fieldset>
   );
 }
 
@@ -366,6 +327,8 @@ function useRecordsStatus({ query: { only }, stream }: RecordList, isBehind: boo
     const { coverage, games } = data;
     if (coverage === null) return all("status-begin");
     if (isBehind) return all("status-behind");
+    // What is missing stands above the list.
+    if (only === null && !isComplete && !isRunning) return t("count-records", { count: coverage.shown });
     if (only === null) {
       return all("status", { records: coverage.shown, complete: coverage.complete, games: coverage.games });
     }
@@ -467,7 +430,7 @@ const ChosenDetail = memo(function ChosenDetail({ list, chosen }: ChosenRecordPr
   if (chosen.kind === "undecided") {
     return <EmptyState title={t("chosen-undecided")} hint={t("chosen-undecidedHint")} />;
   }
-  if (isNothing) return null;
+  if (isNothing) return <EmptyState title={t("chosen-none")} />;
   if (chosen.kind === "missing") {
     return (
       <EmptyState

@@ -8,7 +8,15 @@ import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-ar
 import type { PeriodName } from "@/gateway/types";
 import { cutAt, IdField, shownText, useGameNames } from "@/shared/domain";
 import { ListField } from "@/shared/domain/list/list-screen";
-import { compareDecimals, decimalOf, formatMoney, formatTime } from "@/shared/format";
+import {
+  compareDecimals,
+  decimalOf,
+  formatInstant,
+  formatInstants,
+  formatMoney,
+  formatTime,
+  isoNow,
+} from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { ALL_GAMES, amountRanges, outcomes, periods, type RecordConditions, rangeText, verdicts } from "@/shared/links";
 import { useGameKeys, useRecents } from "@/shared/query";
@@ -17,6 +25,7 @@ import {
   Choice,
   classes,
   Field,
+  FoldedChips,
   PopoverDialog,
   PopoverForm,
   Popup,
@@ -26,9 +35,9 @@ import {
   TriggerButton,
   Button as UiButton,
 } from "@/shared/ui";
-import { GameLines } from "./extent";
+import { GameCounts, GameLines } from "./extent";
 import { allConditions, type Condition, isActive, type RecordFilter, removalOf } from "./filter";
-import { type RangeEnd, shownTime, typedDecimal, typedTime, wholeDay } from "./typed";
+import { instantAt, type RangeEnd, shownTime, startOf, typedDecimal, typedTime, wholeDay } from "./typed";
 import { ofGame, type RecordList } from "./use-records";
 
 /** The tokens, and the field of the text: an icon until it is used, then it has the line. */
@@ -41,10 +50,11 @@ export function Tokens({ list }: { list: RecordList }) {
   const { query, search, filter, askFor } = list;
   const { conditions, setConditions } = filter;
   const table = useConditionTable(conditions);
-  // Pressed counts beside the line say the verdict and the game, and remove them.
-  const isCounted = (name: Condition) =>
+  const times = useTimes(conditions, query.period);
+  // Pressed counts below the line say the verdict, and the token of the game says the game of all.
+  const isSaid = (name: Condition) =>
     (name === "verdict" && conditions.verdict !== "consistent") || (name === "game" && query.only === null);
-  const active = allConditions.filter((name) => isActive(conditions, name) && !isCounted(name));
+  const active = allConditions.filter((name) => isActive(conditions, name) && !isSaid(name));
   const remove = (name: Condition) => {
     const [tokens, at] = [tokensOf(bar.current), active.indexOf(name)];
     // The focus stays among the tokens.
@@ -55,16 +65,70 @@ export function Tokens({ list }: { list: RecordList }) {
     { field: "round_id", name: player("narrow-round"), id: query.roundId },
     { field: "bet_id", name: player("narrow-bet"), id: query.betId },
   ] as const;
+  const game = query.only ?? conditions.only_game ?? null;
   const asksService = <p className="text-small text-ink-2">{find("asksService")}</p>;
+  const periodField = (close: () => void) => (
+    <>
+      <PeriodField
+        value={query.period}
+        onChange={(period) => {
+          close();
+          askFor({ period });
+        }}
+      />
+      {asksService}
+    </>
+  );
+  const tokens = [
+    ...ids
+      .filter(({ id }) => id !== null)
+      .map(({ field, name, id }) => (
+        <Token
+          key={field}
+          label={name}
+          words={t("filter-chip", { name, value: short(id ?? "") })}
+          whole={shownText(id ?? "")}
+          onRemove={() => askFor({ [field]: undefined })}
+        >
+          {(close) => <IdsForm list={list} close={close} />}
+        </Token>
+      )),
+    ...active.map((name) => {
+      const label = t(`filter-${name}`);
+      const words = name === "time" ? times : t("filter-chip", { name: label, value: table[name].words ?? "" });
+      return (
+        <Token key={name} label={label} words={short(words)} whole={words} onRemove={() => remove(name)} isCondition>
+          {(close) => (
+            <>
+              <ConditionForm
+                of={[name]}
+                filter={filter}
+                close={close}
+                // The token is removed with its form closed: the form gives it the focus back.
+                onEmptied={() => requestAnimationFrame(() => remove(name))}
+              />
+              {name === "time" && <div className="flex flex-col gap-8 p-12 pt-0">{periodField(close)}</div>}
+            </>
+          )}
+        </Token>
+      );
+    }),
+  ];
   return (
     <fieldset ref={bar} className="relative flex flex-wrap gap-4" aria-label={t("filters")}>
       <Token
         // Closed when another game is shown, as by a link of its lines.
         key={query.only ?? ALL_GAMES}
         label={find("game")}
-        words={query.only === null ? find("allGames") : short(names.label(query.only))}
-        whole={query.only === null ? undefined : shownText(query.only)}
-        onRemove={query.only === null ? undefined : () => askFor(ofGame(ALL_GAMES))}
+        words={game === null ? find("allGames") : short(names.label(game))}
+        whole={game === null ? undefined : shownText(game)}
+        onRemove={
+          query.only !== null
+            ? () => askFor(ofGame(ALL_GAMES))
+            : conditions.only_game === undefined
+              ? undefined
+              : () => setConditions(removalOf("game"))
+        }
       >
         {(close) => (
           <div className="flex flex-col gap-8 p-12">
@@ -77,66 +141,32 @@ export function Tokens({ list }: { list: RecordList }) {
               }}
             />
             {asksService}
-            {query.only === null && <GameLines list={list} games={list.stream.current.data.games} canAdd />}
-          </div>
-        )}
-      </Token>
-      <Token
-        label={find("period")}
-        words={find(`period-${query.period}`)}
-        whole={find("asksService")}
-        onRemove={search.period === undefined ? undefined : () => askFor({ period: undefined })}
-      >
-        {(close) => (
-          <div className="flex flex-col gap-8 p-12">
-            <PeriodField
-              value={query.period}
-              onChange={(period) => {
-                close();
-                askFor({ period });
-              }}
-            />
-            {asksService}
-          </div>
-        )}
-      </Token>
-      {ids.map(
-        ({ field, name, id }) =>
-          id !== null && (
-            <Token
-              key={field}
-              label={name}
-              words={t("filter-chip", { name, value: short(id) })}
-              whole={shownText(id)}
-              onRemove={() => askFor({ [field]: undefined })}
-            >
-              {(close) => <IdsForm list={list} close={close} />}
-            </Token>
-          ),
-      )}
-      {active.map((name) => {
-        const label = t(`filter-${name}`);
-        const words = t("filter-chip", { name: label, value: table[name].words });
-        return (
-          <Token key={name} label={label} words={short(words)} whole={words} onRemove={() => remove(name)} isCondition>
-            {(close) => (
-              <ConditionForm
-                of={[name]}
-                filter={filter}
-                close={close}
-                // The token is removed with its form closed: the form gives it the focus back.
-                onEmptied={() => requestAnimationFrame(() => remove(name))}
-              />
+            {query.only === null && (
+              <>
+                <GameCounts list={list} />
+                <GameLines list={list} games={list.stream.current.data.games} canAdd />
+              </>
             )}
-          </Token>
-        );
-      })}
+          </div>
+        )}
+      </Token>
+      {!active.includes("time") && (
+        <Token
+          label={find("period")}
+          words={find(`period-${query.period}`)}
+          whole={find("asksService")}
+          onRemove={search.period === undefined ? undefined : () => askFor({ period: undefined })}
+        >
+          {(close) => <div className="flex flex-col gap-8 p-12">{periodField(close)}</div>}
+        </Token>
+      )}
+      <FoldedChips most={MOST_TOKENS}>{tokens}</FoldedChips>
       <PopoverDialog
         label={t("filter-more")}
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
-            {t("filter-more")}
+            <span className={active.length > 0 ? "@max-[330px]:sr-only" : undefined}>{t("filter-more")}</span>
           </TriggerButton>
         }
       >
@@ -172,6 +202,9 @@ function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
   return [...(bar?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
 }
 
+/** Tokens beside those of the game and the period: more would take a third line. */
+const MOST_TOKENS = 3;
+
 /** Letters of a token: a longer one would leave no space for the records. */
 const MOST_LETTERS = 44;
 
@@ -193,32 +226,31 @@ interface TokenProps {
 
 function Token({ label, words, whole, onRemove, isCondition = false, children }: TokenProps) {
   const t = useT("search");
-  const look = "rounded-control border border-line bg-sunken";
-  const dialog = (
-    <PopoverDialog
-      label={label}
-      trigger={
-        <TriggerButton
-          variant={onRemove ? "quiet" : "pill"}
-          className={classes(
-            "min-h-22! min-w-0 shrink! px-6! text-start wrap-anywhere whitespace-normal!",
-            onRemove ? "pe-0! text-ink!" : "min-h-24!",
-          )}
-          data-token={isCondition || undefined}
-          data-tooltip={whole === words ? undefined : whole}
-          aria-keyshortcuts={onRemove && "Delete"}
-        >
-          {words}
-        </TriggerButton>
-      }
-    >
-      {children}
-    </PopoverDialog>
-  );
-  if (onRemove === undefined) return dialog;
   return (
-    <RemovableChip className={look} removeLabel={t("filter-remove", { name: label })} onRemove={onRemove}>
-      {dialog}
+    <RemovableChip
+      className={onRemove && "rounded-control border border-line bg-sunken"}
+      removeLabel={t("filter-remove", { name: label })}
+      onRemove={onRemove}
+    >
+      <PopoverDialog
+        label={label}
+        trigger={
+          <TriggerButton
+            variant={onRemove ? "quiet" : "pill"}
+            className={classes(
+              "min-h-22! min-w-0 shrink! px-6! text-start wrap-anywhere whitespace-normal!",
+              onRemove ? "pe-0! text-ink!" : "min-h-24!",
+            )}
+            data-token={isCondition || undefined}
+            data-tooltip={whole === words ? undefined : whole}
+            aria-keyshortcuts={onRemove && "Delete"}
+          >
+            {words}
+          </TriggerButton>
+        }
+      >
+        {children}
+      </PopoverDialog>
     </RemovableChip>
   );
 }
@@ -329,8 +361,8 @@ interface TypedRange {
 }
 
 interface ConditionView {
-  /** Its value: `≥ 1,000.00`, `Lost`. */
-  words: string;
+  /** Its value: `≥ 1,000.00`, `Lost`. Times have a token without a name. */
+  words?: string;
   typed?: TypedRange;
   pressed?: readonly { label: string; isSelected: boolean; change: (isOn: boolean) => RecordConditions }[];
 }
@@ -343,22 +375,15 @@ function useConditionTable(conditions: RecordConditions): Record<Condition, Cond
   const check = useT("check");
   const names = useGameNames();
   const zone = useZone().id;
-  const { buddhistYear } = useSettings();
-  const language = useLanguage();
-  const { from, to, amounts } = conditions;
+  const { amounts } = conditions;
   const amount = { parse: typedDecimal, show: formatMoney, fault: t("filter-amountFault") };
   const time = {
     show: (value: string) => shownTime(value, zone),
     fault: t("filter-dayFault"),
     hint: t("filter-daysHint"),
   };
-  const day = wholeDay(from, to, zone);
   return {
     time: {
-      words:
-        (day !== null && formatTime(day, { language, zone, buddhistYear, style: "weekday" })) ||
-        // `2026-11-20 18:00 – 22:00`: the day of both ends once.
-        rangeInWords({ from, to }, time.show).replace(/^(\d{4}-\d\d-\d\d )(.+ – )\1/, "$1$2"),
       typed: { ...between("from", "to"), ...time, parse: (typed, end) => typedTime(typed, zone, end) },
     },
     game: { words: names.label(conditions.only_game ?? "") },
@@ -405,6 +430,27 @@ function useConditionTable(conditions: RecordConditions): Record<Condition, Cond
       })),
     };
   }
+}
+
+/** The times of the filter. The period stands for a start before it, and nothing for an end that is still to come. */
+function useTimes({ from, to }: RecordConditions, period: PeriodName): string {
+  const find = useT("find");
+  const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  const language = useLanguage();
+  const now = isoNow();
+  const day = wholeDay(from, to, zone);
+  if (day !== null) return formatTime(day, { language, zone, buddhistYear, style: "weekday" }) ?? "";
+  const hasTime = `${from}${to}`.includes("T");
+  const options = { language, zone, buddhistYear, style: hasTime ? "dayMinute" : "dayMonth" } as const;
+  const start = Math.max(from === undefined ? 0 : instantAt(from, zone), startOf(period, now, zone));
+  const end = to === undefined ? undefined : instantAt(to, zone);
+  const isAsked = from === undefined || start > instantAt(from, zone);
+  if (end === undefined || end >= Date.parse(now)) {
+    return isAsked ? find(`period-${period}`) : `≥ ${formatInstant(start, options)}`;
+  }
+  if (end < start) return `≤ ${formatInstant(end, options)}`;
+  return isAsked ? `${find(`period-${period}`)} – ${formatInstant(end, options)}` : formatInstants(start, end, options);
 }
 
 /** A range with one end or two. */

@@ -1,5 +1,6 @@
 /** Days, times and amounts of the filter, as typed and shown in the zone in use, and as they are in the address. Pure. */
 import { parseAbsolute, parseDate, parseDateTime, toCalendarDate, toTime, toZoned } from "@internationalized/date";
+import type { PeriodName } from "@/gateway/types";
 import { decimalOf, inCommonEra } from "@/shared/format";
 
 const written = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
@@ -39,6 +40,20 @@ export function wholeDay(from: string | undefined, to: string | undefined, zone:
   const isStart = !from.includes("T") || Date.parse(from) === start.getTime();
   const isEnd = to.includes("T") ? Date.parse(to) === end : to === day.toString();
   return isStart && isEnd ? start.toISOString() : null;
+}
+
+/** A value of the address in milliseconds since 1970: of a day, its first instant. */
+export function instantAt(value: string, zone: string): number {
+  const at = value.includes("T") ? parseAbsolute(value, zone) : toZoned(parseDate(value), zone);
+  return at.toDate().getTime();
+}
+
+const daysOf = { today: 1, last7Days: 7, last14Days: 14 } as const;
+
+/** The first instant that is surely in a period which ends at `now`, in milliseconds since 1970. */
+export function startOf(period: PeriodName, now: string, zone: string): number {
+  const day = toCalendarDate(parseAbsolute(now, zone)).subtract({ days: daysOf[period] - 1 });
+  return instantAt(day.toString(), zone);
 }
 
 /** A value of the address as it can be typed: a day as it is, an instant as the time in the zone. */

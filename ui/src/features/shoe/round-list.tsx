@@ -198,18 +198,17 @@ const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowPr
   const result = firstLine ? say(firstLine) : codes;
   return (
     <div
-      className="grid h-full grid-cols-[18px_minmax(0,1fr)_auto] content-center items-center gap-x-8 px-12"
+      className="grid h-full grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-x-8 px-12"
       title={isOther ? [...new Set([result, codes])].filter(Boolean).join("\n") : undefined}
       onPointerEnter={() => hovered.set(position)}
     >
-      <span className="row-span-2 inline-flex in-data-[density=compact]:row-span-1">
-        {side ? (
-          <SideMark side={side} />
-        ) : (
-          !isOther && <span className="size-18 rounded-pill border border-dashed border-line-strong" aria-hidden />
-        )}
-      </span>
-      <div className="flex min-w-0 items-baseline justify-between gap-8 leading-snug whitespace-nowrap">
+      {side ? (
+        <SideMark side={side} />
+      ) : (
+        !isOther && <span className="size-18 rounded-pill border border-dashed border-line-strong" aria-hidden />
+      )}
+      {/* In a compact list one line, without the codes. */}
+      <div className="col-start-2 flex min-w-0 flex-col justify-between gap-x-8 leading-snug whitespace-nowrap in-data-[density=compact]:flex-row">
         <span className="truncate">
           <span className="inline-block min-w-[4ch] text-ink-2">#{round.roundNo ?? "–"}</span>{" "}
           {isOther ? (
@@ -221,23 +220,26 @@ const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowPr
             </>
           )}
         </span>
-        {!isOther && <span className="text-ink-2 proportional-nums @max-[290px]:hidden">{shortCards(round)}</span>}
-      </div>
-      <span className="row-span-2 in-data-[density=compact]:row-span-1">
-        <Signs round={round} />
-      </span>
-      {!isOther && (
-        <span className="col-start-2 truncate text-small text-ink-2 in-data-[density=compact]:hidden">
-          {natural && t("mark-natural")}
-          {additions.map((code, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-            <span key={at}>
-              {(natural || at > 0) && " · "}
-              <Code code={code} />
+        {!isOther && (
+          <span className="flex justify-between gap-8 text-small text-ink-2">
+            <span className="proportional-nums">{shortCards(round)}</span>
+            <span
+              className="truncate in-data-[density=compact]:hidden"
+              title={additions.map(({ code }) => code).join(" · ")}
+            >
+              {natural && t("mark-natural")}
+              {additions.map((code, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+                <span key={at}>
+                  {(natural || at > 0) && " · "}
+                  <Code code={code} />
+                </span>
+              ))}
             </span>
-          ))}
-        </span>
-      )}
+          </span>
+        )}
+      </div>
+      <Signs round={round} />
     </div>
   );
 });

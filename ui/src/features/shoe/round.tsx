@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import type { BandLine, HandView, ShoeRound } from "@/gateway/types";
 import { Id, KnownCode, ProblemList, RawButton, SideMark } from "@/shared/domain";
-import { Answer, BandText, Reason } from "@/shared/domain/audit/answer";
+import { Answer, BandText } from "@/shared/domain/audit/answer";
 import { Checks } from "@/shared/domain/audit/checks";
 import { decidingOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit/findings";
 import { AuditedHand, AuditScope, Placed } from "@/shared/domain/audit/places";
@@ -134,7 +134,7 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
   );
 }
 
-/** Whether the round is right: the rule that it broke with its two values, what the cards give without a card too many, and the reason. */
+/** Whether the round is right: the rule that it broke with its two values, and what the cards give without a card too many. The text to copy has the reason. */
 function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
   const t = useT("check");
   const mark = audit.verdict;
@@ -161,14 +161,6 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
             </strong>
           ),
       }}
-      // A window that shows the text to copy says it there.
-      reason={
-        deciding && (
-          <span className="[@media(min-height:720px)]:hidden">
-            <Reason sentence={deciding.sentence} />
-          </span>
-        )
-      }
       textOf={(_, language) => messageIn(language)(audit.summary)}
     />
   );

@@ -122,7 +122,6 @@ function ReadShoe(screen: ShoeScreenProps) {
     return (
       <SplitView
         id="shoe"
-        listSide="end"
         listWidth={listWidth}
         list={
           <div className="px-12 py-16">
@@ -487,7 +486,6 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
   return (
     <SplitView
       id="shoe"
-      listSide="end"
       listWidth={listWidth}
       list={
         <RoundList
@@ -517,7 +515,10 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
             monitorId={monitorId}
           />
           {hasRoads ? (
-            <Roads roads={roads} rounds={rounds} light={light} />
+            // In a low window the round stands before its roads: a wrong card is seen at once.
+            <div className="contents [@media(max-height:719px)]:*:order-1">
+              <Roads roads={roads} rounds={rounds} light={light} />
+            </div>
           ) : (
             <p className="flex flex-wrap gap-x-8 border-t border-line pt-8 text-ink-2">
               <span className="font-medium text-ink">{t("noRoads-title")}</span>
@@ -539,7 +540,7 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
             onNewest={() => onRound(undefined)}
             onReadAgain={onReadAgain}
           />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-24 gap-y-12 @min-[760px]:grid-cols-[minmax(0,1fr)_280px]">
+          <div className="order-2 grid grid-cols-[minmax(0,1fr)] gap-x-24 gap-y-12 @min-[760px]:grid-cols-[minmax(0,1fr)_280px]">
             {shoe.counts.shoe.counts.length > 0 && <MonitorPanel counts={shoe.counts} id={monitorId} />}
             {hasRoads && <AskRoads ask={roads?.ask} />}
           </div>

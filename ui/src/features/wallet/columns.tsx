@@ -120,6 +120,7 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
               <span data-open-ledger>
                 <Button
                   variant="primary"
+                  keys="Enter"
                   disabledBecause={whyNot}
                   isPending={opening.isRunning}
                   onPress={opening.start}

@@ -17,7 +17,7 @@ import {
   useAnswerHead,
 } from "@/shared/domain";
 import { Dispute } from "@/shared/domain/audit/answer";
-import { decimalOf, placesOf, sumOf } from "@/shared/format";
+import { decimalOf, instantOf, placesOf, sumOf } from "@/shared/format";
 import { type Translate, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { linkTarget, lottoHref, playerHref, toldHref, type WalletSearch, walletHref } from "@/shared/links";
 import { timelineQuery, useGateway } from "@/shared/query";
@@ -174,9 +174,13 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
               name,
               value: (
                 <span className="flex flex-wrap gap-x-12">
-                  {values.map((value) => (
-                    <Id key={value} value={value} label={name} />
-                  ))}
+                  {values.map((value) =>
+                    instantOf(value) === null ? (
+                      <Id key={value} value={value} label={name} />
+                    ) : (
+                      <TimeText key={value} at={value} />
+                    ),
+                  )}
                 </span>
               ),
             })),
@@ -290,9 +294,7 @@ function Amounts({ row }: { row: DifferenceRow }) {
           amount={line[id]}
           places={places}
           sign={isNet(line) || id === "difference" || line.name === t("reward")}
-          className={classes(
-            id === "difference" && isNet(line) && isRinged && "rounded-control px-4 -mx-4 ring-2 ring-broken",
-          )}
+          className={id === "difference" && isNet(line) && isRinged ? "wrong-figure" : undefined}
         />
       ),
   });

@@ -268,7 +268,7 @@ describe("a comparison", () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("37 matched");
     const kinds = within(screen.getByRole("group", { name: "Show only" }));
-    expect(kinds.getByRole("button", { name: "All 7 · 3 explained", pressed: true })).toBeVisible();
+    expect(kinds.getByRole("button", { name: "All 7", pressed: true })).toBeVisible();
     await user.click(kinds.getByRole("button", { name: "Payout not credited 1" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });

@@ -19,6 +19,7 @@ import {
   Button,
   classes,
   EmptyState,
+  FoldedChips,
   IconButton,
   Select,
   Skeleton,
@@ -117,7 +118,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
       }
     >
       <div className="contents [--inset:12px] wide:[--inset:24px]" style={useMemo(() => columnsOf(rows), [rows])}>
-        <div className="flex flex-none flex-col gap-8 px-(--inset) pt-12 pb-8">
+        <div className="flex flex-none flex-col gap-4 px-(--inset) pt-6 pb-2 wide:gap-8 wide:pt-12 wide:pb-8">
           <ScopeForm
             key={JSON.stringify(scope)}
             scope={scope}
@@ -126,7 +127,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
             isRunning={run.isRunning}
           >
             {rows.length > 0 && (
-              <div className="min-w-100 flex-1">
+              <div className="min-w-84 flex-1">
                 <ListField label={t("filter")} placeholder={t("filter-short")} value={text} onChange={setText} />
               </div>
             )}
@@ -186,7 +187,7 @@ function Heads({ sort, onSort }: HeadsProps) {
   const t = useT("reconcile");
   return (
     // A scrollbar as beside the rows, so that the heads stand above their figures.
-    <div className={classes(COLUMNS, "flex-none overflow-y-scroll pb-4")}>
+    <div className={classes(COLUMNS, "flex-none overflow-y-scroll wide:pb-4")}>
       {/* A head that can be changed: quieter than the fields above. */}
       <span className="-ms-10 flex [&_button:not(:hover)]:border-transparent [&_button:not(:hover)]:bg-transparent">
         <Select
@@ -216,28 +217,32 @@ interface KindsProps {
 function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
-  const explained = rows.filter(({ expected }) => expected).length;
+  const chips = [undefined, ...kinds].map((kind) => ({
+    kind,
+    name: kind === undefined ? t("all") : named(kind),
+    count: rows.filter((row) => (kind === undefined ? !row.expected : row.class === kind)).length,
+  }));
+  // Those that fit in a line.
+  let room = window.innerWidth < 1180 ? 62 : 84;
+  const first = chips.filter(({ kind, name }) => {
+    room -= name.length + 6;
+    return room > 0 || kind === chosen;
+  });
+  const folded = chips.filter((chip) => !first.includes(chip));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips.
     <div role="group" aria-label={t("classes")} className="flex flex-wrap gap-4">
-      {[undefined, ...kinds].map((kind) => (
-        <ToggleChip
-          key={kind ?? "all"}
-          isSelected={kind === chosen}
-          onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
-        >
-          {kind === undefined ? t("all") : named(kind)}{" "}
-          <b className="font-semibold">
-            {kind === undefined ? rows.length - explained : rows.filter((row) => row.class === kind).length}
-          </b>
-          {kind === undefined && explained > 0 && (
-            <>
-              {" · "}
-              <span>{t("unlisted-explained", { count: explained })}</span>
-            </>
-          )}
-        </ToggleChip>
-      ))}
+      <FoldedChips most={first.length}>
+        {[...first, ...folded].map(({ kind, name, count }) => (
+          <ToggleChip
+            key={kind ?? "all"}
+            isSelected={kind === chosen}
+            onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
+          >
+            {name} <b className="font-semibold">{count}</b>
+          </ToggleChip>
+        ))}
+      </FoldedChips>
     </div>
   );
 }
@@ -387,7 +392,7 @@ export function ScopeForm({ scope, isRunning, needsPlayers, onStart, children }:
     <form className="flex flex-col gap-8" onSubmit={submit}>
       <div className="flex flex-wrap items-start gap-4">
         <IconButton label={t("dayBefore")} icon={ChevronLeft} onPress={() => step(-1)} />
-        <div className="w-144">
+        <div className="w-128 wide:w-144">
           <TextField
             label={t("day")}
             hideLabel

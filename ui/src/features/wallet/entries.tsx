@@ -19,7 +19,7 @@ import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { Button, Chip, type Column, classes, Facts, FigureTable } from "@/shared/ui";
 import { Balance } from "./balance";
-import { EntryRemarks, entryFacts } from "./entry-facts";
+import { EntryRemarks, entryFacts, FactValues } from "./entry-facts";
 
 interface EntriesProps {
   page: LedgerPage;
@@ -216,11 +216,12 @@ function EntryFacts({ row }: { row: LedgerRow }) {
             </span>
           ),
         },
+        row.roundId !== null && { name: t("round"), value: <Id value={row.roundId} label={t("roundIdName")} /> },
         ...entryFacts([row], t).map(([name, values]) => ({
           name,
           value: (
             <span className="font-mono font-normal">
-              <ServerText value={values.join(" · ")} />
+              <FactValues values={values} />
             </span>
           ),
         })),
@@ -229,15 +230,14 @@ function EntryFacts({ row }: { row: LedgerRow }) {
   );
 }
 
-/** The round; below it its game and table, and the lotto entry if it may have one. The chosen entry has them whole, to be copied. */
+/** The round; below it its game and table, and the lotto entry if it may have one. Of the chosen entry the whole id stands below. */
 function Round({ row, search, isChosen }: { row: LedgerRow; search: WalletSearch; isChosen: boolean }) {
   const t = useT("ledger");
   const { roundId, gameKey, lotto } = row;
   const where = whereOf(row, useGameNames());
   return (
     <div className="text-small">
-      {roundId !== null && isChosen && <Id value={roundId} label={t("roundIdName")} />}
-      {roundId !== null && !isChosen && (
+      {roundId !== null && (
         <a
           href={walletHref({
             ...search,

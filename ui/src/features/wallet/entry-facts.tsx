@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import type { LedgerRow } from "@/gateway/types";
-import { ServerText, shownText } from "@/shared/domain";
+import { ServerText, shownText, TimeText } from "@/shared/domain";
+import { instantOf } from "@/shared/format";
 import { type Translate, useMessage } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 
@@ -16,6 +18,16 @@ const named = {
   "additional.privilege": "field-privilege",
   "additional.jackpot": "field-jackpot",
 } as const;
+
+/** Values as received; an instant is shown as all times are. */
+export function FactValues({ values }: { values: readonly string[] }) {
+  return values.map((value, at) => (
+    <Fragment key={value}>
+      {at > 0 && " · "}
+      {instantOf(value) === null ? <ServerText value={value} /> : <TimeText at={value} />}
+    </Fragment>
+  ));
+}
 
 /** Why an entry was refused, and what a person should check. What has an explanation and is no error is not marked. */
 export function EntryRemarks({ row }: { row: LedgerRow }) {

@@ -126,6 +126,8 @@ function ChooseFile({ isPrimary = false, onOpened }: { isPrimary?: boolean; onOp
       {file.isError && asErrorView(file.error).code !== "cancelled" && <FailedState error={file.error} compact />}
       <Button
         variant={isPrimary ? "primary" : "plain"}
+        keys={isPrimary ? "Enter" : undefined}
+        autoFocus={isPrimary}
         icon={FileSearch}
         onPress={() => file.mutate()}
         isPending={file.isPending}

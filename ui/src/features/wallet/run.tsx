@@ -140,9 +140,11 @@ function unlisted({ counts }: ReconcileSummary, rows: readonly DifferenceRow[], 
 export function useUnlisted(summary: ReconcileSummary, rows: readonly DifferenceRow[]): readonly string[] {
   const t = useT("reconcile");
   const matched = unlisted(summary, rows, "matched");
+  const explained = rows.filter(({ expected }) => expected).length;
   const outOfReach = unlisted(summary, rows, "out_of_window");
   return [
     ...(matched > 0 ? [t("unlisted-matched", { count: matched })] : []),
+    ...(explained > 0 ? [t("unlisted-explained", { count: explained })] : []),
     ...(outOfReach > 0 ? [t("unlisted-out_of_window", { count: outOfReach })] : []),
   ];
 }
@@ -172,7 +174,7 @@ export function Coverage({ summary, scope, rows, onAddPlayers, children }: Cover
   const player = onlyPlayerOf(scope);
   const limits = Object.keys(outOfReach) as ReachLimit[];
   return (
-    <footer className="flex flex-none flex-wrap items-center gap-x-8 border-t border-line px-(--inset) py-8 text-small text-ink-2">
+    <footer className="flex flex-none flex-wrap items-center gap-x-8 border-t border-line px-(--inset) py-2 text-small wide:py-8 text-ink-2">
       <div role="note" aria-label={t("coverage")} className="contents">
         <button
           type="button"

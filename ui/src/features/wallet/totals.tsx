@@ -100,20 +100,23 @@ export function TotalsView({ search, onSearch }: WalletViewProps) {
           <ExportButton disabledBecause={!data?.currencies.length} query={{ source: "totals", query }} />
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-auto px-12 wide:px-24">
-        {error && !data && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
-        {error && data && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
-        {!data && !error && <Skeleton lines={9} height={28} words={t("reading")} />}
-        {data && !currency && <EmptyState title={t("empty")} />}
-        {data && currency && (
-          <TotalsTable
-            key={`${month} ${currency.currency}`}
-            name={name}
-            totals={data}
-            table={currency}
-            search={search}
-          />
-        )}
+      {/* Whole rows: none is cut in half by the foot. */}
+      <div className="min-h-0 flex-1">
+        <div className="h-[round(down,100%,28px)] overflow-auto px-12 wide:px-24">
+          {error && !data && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
+          {error && data && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
+          {!data && !error && <Skeleton lines={9} height={28} words={t("reading")} />}
+          {data && !currency && <EmptyState title={t("empty")} />}
+          {data && currency && (
+            <TotalsTable
+              key={`${month} ${currency.currency}`}
+              name={name}
+              totals={data}
+              table={currency}
+              search={search}
+            />
+          )}
+        </div>
       </div>
       {hasRemarks && <RemarksDialog onClose={() => setRemarks(false)} />}
     </div>
@@ -241,26 +244,24 @@ function TotalsTable({ name, totals, table, search }: TotalsTableProps) {
           />
         ))}
       </tbody>
-      <tfoot className="sticky bottom-0 bg-panel">
-        {totals.currencies.map(({ currency, sum }, place) => (
-          <tr key={currency} className="font-semibold">
-            <th
-              scope="row"
-              className={classes(
-                NAME,
-                "h-32 border-t font-[inherit]",
-                place === 0 ? "border-line-strong" : "border-line",
-              )}
-            >
+      {/* In a low window the chosen currency alone stays in view. */}
+      <tfoot className="bg-panel [@media(min-height:720px)]:sticky [@media(min-height:720px)]:bottom-0">
+        {[table, ...totals.currencies.filter((other) => other !== table)].map(({ currency, sum }) => (
+          <tr
+            key={currency}
+            className={classes(
+              "*:border-t *:bg-panel",
+              currency === table.currency
+                ? "sticky bottom-0 font-semibold *:border-line-strong"
+                : "text-ink-2 *:border-line",
+            )}
+          >
+            <th scope="row" className={classes(NAME, "[font-weight:inherit]")}>
               <ServerText value={currency} />
               {", "}
               <DaySpan from={totals.from} to={totals.to} />
             </th>
-            <Figures
-              sum={sum}
-              hasOther={hasOther}
-              className={classes("h-32 border-t", place === 0 ? "border-line-strong" : "border-line")}
-            />
+            <Figures sum={sum} hasOther={hasOther} />
           </tr>
         ))}
       </tfoot>
@@ -283,7 +284,7 @@ function Day({ day: { day, sum, games }, hasOther, isOpen, onToggle, search }: D
   return (
     <>
       <tr className={classes("hover:bg-hover", isOpen ? "font-semibold" : "[&>*]:border-b [&>*]:border-line")}>
-        <th scope="row" className={classes(NAME, "font-[inherit]")}>
+        <th scope="row" className={classes(NAME, "[font-weight:inherit]")}>
           <span className="flex items-center gap-4">
             <IconButton
               label={t("games-of", { day: name })}
@@ -322,17 +323,15 @@ function Day({ day: { day, sum, games }, hasOther, isOpen, onToggle, search }: D
 interface FiguresProps {
   sum: TotalsFigures;
   hasOther: boolean;
-  className?: string;
 }
 
 /** The cells of a line. A kind that did not happen is a dash; only a difference has a colour. */
-function Figures({ sum, hasOther, className }: FiguresProps) {
+function Figures({ sum, hasOther }: FiguresProps) {
   const t = useT("totals");
-  const cell = classes(CELL, className);
   return (
     <>
       {columns.map((id) => (
-        <td key={id} className={cell} data-figure>
+        <td key={id} className={CELL} data-figure>
           {id === "bets" ? (
             sum.bets === 0 ? (
               <Dash />
@@ -350,7 +349,7 @@ function Figures({ sum, hasOther, className }: FiguresProps) {
           )}
         </td>
       ))}
-      {hasOther && <Beside sum={sum} className={cell} />}
+      {hasOther && <Beside sum={sum} className={CELL} />}
     </>
   );
 }
@@ -497,7 +496,7 @@ function OtherDialog({ other, onClose }: { other: OtherTotals | null; onClose: (
         {other && <Known other={other} />}
         {error && <FailedState error={error} compact />}
         <div className="flex flex-wrap gap-8">
-          <Button variant="primary" onPress={() => choose.mutate()} isPending={choose.isPending}>
+          <Button variant="primary" autoFocus keys="Enter" onPress={() => choose.mutate()} isPending={choose.isPending}>
             {t("other-choose")}
           </Button>
           {other && (

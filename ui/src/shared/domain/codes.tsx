@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Coded, SideName } from "@/gateway/types";
+import type { Coded, HistoryRow, SideName } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Chip, classes, type Tone } from "@/shared/ui";
 import { ServerText } from "./server-text";
@@ -50,16 +50,38 @@ function Code({ value }: { value: string }) {
   );
 }
 
-const tones: Record<SideName, string> = { banker: "bg-banker", player: "bg-player", tie: "bg-tie" };
-const letters: Record<SideName, string> = { banker: "B", player: "P", tie: "T" };
+/** A side of baccarat or of dragon tiger, where T is the tiger and a tie has a sign. */
+type Disc = SideName | "dragon" | "tiger" | "draw";
+
+const tones: Record<Disc, string> = {
+  banker: "bg-banker",
+  player: "bg-player",
+  tie: "bg-tie",
+  dragon: "bg-banker",
+  tiger: "bg-player",
+  draw: "bg-tie",
+};
+const letters: Record<Disc, string> = { banker: "B", player: "P", tie: "T", dragon: "D", tiger: "T", draw: "=" };
+
+/** The side that won, by the result codes; null in a game without sides. */
+export function sideOf({
+  winner,
+  winners,
+  firstLine,
+}: Pick<HistoryRow, "winner" | "winners" | "firstLine">): Disc | null {
+  if (firstLine?.id !== "games-line-dragon-tiger") return winner;
+  const has = (wanted: string) => winners.some(({ code }) => code === wanted);
+  return has("DRAGON") ? "dragon" : has("TIGER") ? "tiger" : has("TIE") ? "draw" : null;
+}
 
 /** The side's letter in a disc, so that colour is not needed. */
-export function SideMark({ side, size = 18 }: { side: SideName; size?: number }) {
+export function SideMark({ side, size = 18 }: { side: Disc; size?: number }) {
   const t = useT("shared");
+  const game = useT("game-result");
   return (
     <span
       role="img"
-      aria-label={t(side)}
+      aria-label={side === "dragon" || side === "tiger" ? game(side) : t(side === "draw" ? "tie" : side)}
       data-disc
       className={classes(
         "inline-grid flex-none place-items-center rounded-pill leading-none font-semibold text-on-colour",

@@ -15,8 +15,6 @@ export interface CopyButtonProps {
   compact?: boolean;
   /** The button's text, if it is not compact. */
   children?: string;
-  /** The main action of its part. */
-  isPrimary?: boolean;
   /** The key that does the same. */
   keys?: string;
 }
@@ -72,7 +70,7 @@ export function useCopy(subject: string): { copy: (text: string) => void; outcom
 }
 
 /** Copies, and says so in place. */
-export function CopyButton({ text, label = "", compact = false, children, isPrimary = false, keys }: CopyButtonProps) {
+export function CopyButton({ text, label = "", compact = false, children, keys }: CopyButtonProps) {
   const t = useT("shared");
   const { copy, outcome, said } = useCopy(text);
   const name = label === "" ? t("copy") : t("copyNamed", { name: label });
@@ -80,14 +78,7 @@ export function CopyButton({ text, label = "", compact = false, children, isPrim
   const icon = outcome === "copied" ? Check : Copy;
   if (compact) return <IconButton label={said || name} icon={icon} size={13} onPress={() => copy(text)} keys={keys} />;
   return (
-    <Button
-      size="small"
-      variant={isPrimary ? "primary" : "plain"}
-      icon={icon}
-      onPress={() => copy(text)}
-      keys={keys}
-      aria-label={children ? undefined : name}
-    >
+    <Button size="small" icon={icon} onPress={() => copy(text)} keys={keys} aria-label={children ? undefined : name}>
       {said || children || t("copy")}
     </Button>
   );

@@ -14,6 +14,7 @@ import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import { Button, Chip, classes } from "@/shared/ui";
 import { HandCards } from "./cards";
+import { SideMark } from "./codes";
 import { ServerText, shownText } from "./server-text";
 
 /** The result of a game other than baccarat: drawn where its shape is certain, otherwise its values as received. */
@@ -52,8 +53,8 @@ function DragonTiger({ result: { dragon, tiger, winner, isSuited } }: { result: 
   return (
     <>
       <div className="flex flex-wrap gap-y-12 px-4 py-12">
-        <Side name={t("dragon")} card={dragon} isHigher={winner === "dragon"} />
-        <Side name={t("tiger")} card={tiger} isHigher={winner === "tiger"} />
+        <Side side="dragon" card={dragon} isHigher={winner === "dragon"} />
+        <Side side="tiger" card={tiger} isHigher={winner === "tiger"} />
       </div>
       {winner === "tie" && (
         <p className="px-16 pb-12 text-center text-ink-2">
@@ -64,18 +65,19 @@ function DragonTiger({ result: { dragon, tiger, winner, isSuited } }: { result: 
   );
 }
 
-function Side({ name, card, isHigher }: { name: string; card: CardView; isHigher: boolean }) {
+function Side({ side, card, isHigher }: { side: "dragon" | "tiger"; card: CardView; isHigher: boolean }) {
   const t = useT("game-result");
   return (
     <section
-      className={"flex min-w-max flex-1 flex-col items-center gap-4 px-12 not-first:border-s not-first:border-line"}
-      aria-label={name}
+      className="flex min-w-max flex-1 flex-col items-center gap-6 px-12 not-first:border-s not-first:border-line-strong"
+      aria-label={t(side)}
     >
-      <h4 className={classes("text-small tracking-caps", isHigher ? "font-semibold" : "font-normal text-ink-2")}>
-        {name}
+      <h4 className={classes("flex items-center gap-8", isHigher ? "font-semibold" : "font-normal text-ink-2")}>
+        <SideMark side={side} />
+        {t(side)}
+        {isHigher && <span className="text-small font-normal text-ink-2">{t("higher")}</span>}
       </h4>
-      <HandCards hand={{ cards: [card], scores: [] }} label={t("cardOf", { side: name })} />
-      <p className="text-small text-ink-2">{isHigher ? t("higher") : "\u00a0"}</p>
+      <HandCards hand={{ cards: [card], scores: [] }} label={t("cardOf", { side: t(side) })} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
 export { useAnswerHead } from "./answer-place";
-export { KnownCode, SideMark, TransactionCode } from "./codes";
+export { KnownCode, SideMark, sideOf, TransactionCode } from "./codes";
 export { CopyButton, CopyLinkButton, CopyLinkProvider, useCopy } from "./copy";
 export { isLottoKey } from "./game-keys";
 export { GameName, type GameNames, GameTag, gameNames, KNOWN_GAMES, useGameNames } from "./game-name";
 export { IdField, OddNotice } from "./id-field";
 export { MoneyText } from "./money-text";
 export {
+  Countdown,
   FailedState,
   IncompleteNotice,
   ProblemList,

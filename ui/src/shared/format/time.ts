@@ -106,8 +106,20 @@ export function allZones(): string[] {
   return [...usual, ...Intl.supportedValuesOf("timeZone").filter((zone) => !usual.includes(zone))];
 }
 
-/** `weekday`: the date with the day of the week; `words`: the same with whole words. `minute` and `fullMinute`: `time` and `full` without the seconds. */
-export type TimeStyle = "full" | "fullMinute" | "time" | "date" | "weekday" | "dayMonth" | "minute" | "words";
+/**
+ * `weekday`: the date with the day of the week; `words`: the same with whole words. `minute` and `fullMinute`: `time` and `full` without
+ * the seconds; `dayMinute`: also without the year.
+ */
+export type TimeStyle =
+  | "full"
+  | "fullMinute"
+  | "dayMinute"
+  | "time"
+  | "date"
+  | "weekday"
+  | "dayMonth"
+  | "minute"
+  | "words";
 
 export interface TimeOptions {
   language: LanguageName;
@@ -157,6 +169,11 @@ export function formatInstant(instant: number, options: TimeOptions): string {
   return formatterFor(options).format(instant);
 }
 
+/** Formats two instants with what both have in common once: `20 Nov, 11:00 – 19:00`. */
+export function formatInstants(from: number, to: number, options: TimeOptions): string {
+  return formatterFor(options).formatRange(from, to);
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor({ language, zone, buddhistYear, style = "full" }: TimeOptions): Intl.DateTimeFormat {
@@ -178,6 +195,7 @@ function fieldsOf(style: TimeStyle): Intl.DateTimeFormatOptions {
   if (style === "dayMonth") return { weekday: "short", day: "numeric", month: "short" };
   if (style === "weekday") return { weekday: "short", ...date };
   if (style === "words") return { weekday: "long", day: "numeric", month: "long", year: "numeric" };
+  if (style === "dayMinute") return { day: "numeric", month: "short", ...minute };
   if (style === "fullMinute") return { ...date, ...minute };
   return style === "date" ? date : { ...date, ...time };
 }

@@ -1604,6 +1604,7 @@ export interface Catalog {
     "live-wrong": never;
     missing: never;
     noCurrency: never;
+    noCurrencyOf: "amounts";
     noDay: never;
     noGameKey: never;
     noZone: never;
@@ -1665,6 +1666,7 @@ export interface Catalog {
     "section-commands": never;
     "section-match": never;
     "section-near": never;
+    "section-none": never;
     "section-recent": never;
     "section-results": never;
     shortFirst: never;
@@ -1762,7 +1764,6 @@ export interface Catalog {
     "filter-none": "count" | "text";
     "filter-word": never;
     "games-counted": never;
-    "games-more": "count";
     "inconsistent-also": never;
     "inconsistent-none": "count";
     "keys-betPage": never;
@@ -2210,6 +2211,7 @@ export interface Catalog {
     "camera-enlarge": "camera";
     "camera-fit": never;
     "camera-hint": never;
+    "camera-move": never;
     "camera-save": never;
     "camera-saveOf": "camera";
     "camera-saved": "name";
@@ -2563,6 +2565,7 @@ export interface Catalog {
   shared: {
     banker: never;
     cached: "duration";
+    "chips-folded": "count";
     clear: never;
     clockSkew: "duration";
     close: never;

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { Children, Fragment, type KeyboardEvent, type ReactNode } from "react";
-import { IconButton } from "./button";
+import { Children, type KeyboardEvent, type ReactNode, useState } from "react";
+import { useT } from "../i18n";
+import { Button, IconButton } from "./button";
 import { classes } from "./classes";
 
 const TONES = {
@@ -27,7 +28,8 @@ export function Chip({ tone = "neutral", title, children }: { tone?: Tone; title
 interface RemovableChipProps {
   className?: string;
   removeLabel: string;
-  onRemove: () => void;
+  /** Undefined: there is always one. */
+  onRemove: (() => void) | undefined;
   /** The button that the chip is. */
   children: ReactNode;
 }
@@ -38,7 +40,7 @@ export function RemovableChip({ className, removeLabel, onRemove, children }: Re
     // What the button has opened is not inside: keys there are not the chip's.
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
     const isModified = event.ctrlKey || event.altKey || event.metaKey;
-    if (!isOwn || isModified || (event.key !== "Delete" && event.key !== "Backspace")) return;
+    if (!onRemove || !isOwn || isModified || (event.key !== "Delete" && event.key !== "Backspace")) return;
     event.preventDefault();
     onRemove();
   };
@@ -46,16 +48,43 @@ export function RemovableChip({ className, removeLabel, onRemove, children }: Re
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button inside
     <span className={classes("flex max-w-full items-center", className)} onKeyDown={removeByKey}>
       {children}
-      <IconButton label={removeLabel} icon={X} size={12} onPress={onRemove} tabIndex={-1} className="min-h-22! w-22!" />
+      {onRemove && (
+        <IconButton
+          label={removeLabel}
+          icon={X}
+          size={12}
+          onPress={onRemove}
+          tabIndex={-1}
+          className="min-h-22! w-22!"
+        />
+      )}
     </span>
+  );
+}
+
+/** The first of some chips, for a line that must not grow. A press shows the others, too. */
+export function FoldedChips({ most, children }: { most: number; children: readonly ReactNode[] }) {
+  const t = useT("shared");
+  const [isWhole, setWhole] = useState(false);
+  const rest = children.length - most;
+  if (isWhole || rest <= 0) return children;
+  return (
+    <>
+      {children.slice(0, most)}
+      <Button
+        className="min-h-24! px-6!"
+        aria-label={t("chips-folded", { count: rest })}
+        onPress={() => setWhole(true)}
+      >
+        +{rest}
+      </Button>
+    </>
   );
 }
 
 interface DotLineProps {
   /** The parts; those that are not there are left out. */
   children: ReactNode;
-  /** Where the line breaks, it ends with its dot: in an equation. */
-  keepsDots?: boolean;
   className?: string;
 }
 
@@ -63,22 +92,7 @@ interface DotLineProps {
  * Parts with dots between them. Where the line breaks, it neither ends nor begins with a dot: each part has its own before it,
  * and the space of the first dot of each line is cut away.
  */
-export function DotLine({ children, keepsDots = false, className }: DotLineProps) {
-  if (keepsDots) {
-    return (
-      <p className={className}>
-        {Children.toArray(children).map((part, position, { length }) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
-          <Fragment key={position}>
-            <span className="inline-block max-w-full">
-              {part}
-              {position < length - 1 && <span className="text-ink-3">&nbsp;·</span>}
-            </span>{" "}
-          </Fragment>
-        ))}
-      </p>
-    );
-  }
+export function DotLine({ children, className }: DotLineProps) {
   return (
     <div className={classes("-ms-15 flex flex-wrap [clip-path:inset(-6px_-6px_-6px_13px)]", className)}>
       {Children.toArray(children).map((part, position) => (

@@ -39,7 +39,6 @@ interface FigureTableProps<Row> {
   below?: (row: Row) => ReactNode;
   /** The column with which it begins. */
   belowFrom?: string;
-  belowClass?: string;
   /** Names the table for screen readers. */
   label?: string;
   /** Below the table. */
@@ -161,7 +160,7 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: Omit<Figu
                 0,
                 columns.findIndex(({ id }) => id === look.belowFrom),
               )}
-              className={look.belowClass ?? "bg-accent-soft"}
+              className="bg-accent-soft"
             >
               {look.below?.(row)}
             </Whole>
@@ -236,7 +235,7 @@ function Cell<Row>({ column: { kind, head, unit, className }, span = 1, children
   const colSpan = span > 1 ? span : undefined;
   if (kind === "name") {
     return (
-      <th {...IS.name} scope="row" colSpan={colSpan} className={classes(look, "font-[inherit]")}>
+      <th {...IS.name} scope="row" colSpan={colSpan} className={classes(look, "[font-weight:inherit]")}>
         {children}
       </th>
     );

@@ -1,5 +1,5 @@
 export { Button, IconButton, LinkButton, Pager, PreviousNext } from "./button";
-export { Chip, DotLine, RemovableChip, type Tone } from "./chips";
+export { Chip, DotLine, FoldedChips, RemovableChip, type Tone } from "./chips";
 export { classes } from "./classes";
 export { Dialog } from "./dialog";
 export { Field } from "./field";

@@ -10,8 +10,6 @@ export interface SplitViewProps {
   detail: ReactNode;
   /** Minimum, initial and maximum width in pixels. */
   listWidth?: readonly [min: number, start: number, max: number];
-  /** `end`: the list is on the right. */
-  listSide?: "start" | "end";
 }
 
 const step = 16;
@@ -26,7 +24,7 @@ function keptUnder(key: string): string | null {
 }
 
 /** List and detail with a divider that can be moved by mouse and arrow keys; the width is stored. */
-export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listSide = "start" }: SplitViewProps) {
+export function SplitView({ id, list, detail, listWidth = [280, 390, 640] }: SplitViewProps) {
   const t = useT("shared");
   const frame = useRef<HTMLDivElement>(null);
   const [min, start, max] = listWidth;
@@ -48,14 +46,12 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
   function onPointerMove(event: PointerEvent<HTMLHRElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !frame.current) return;
     const box = frame.current.getBoundingClientRect();
-    resize(listSide === "start" ? event.clientX - box.left : box.right - event.clientX);
+    resize(event.clientX - box.left);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const grow = listSide === "start" ? "ArrowRight" : "ArrowLeft";
-    const shrink = listSide === "start" ? "ArrowLeft" : "ArrowRight";
     const wanted = new Map([
-      [grow, width + step],
-      [shrink, width - step],
+      ["ArrowRight", width + step],
+      ["ArrowLeft", width - step],
       ["Home", min],
       ["End", max],
     ]).get(event.key);
@@ -64,16 +60,6 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
     resize(wanted);
   }
 
-  const listPart = (
-    <div
-      className={classes(
-        "min-w-0 flex-[0_0_auto] overflow-hidden bg-ground max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
-        listSide === "start" ? "basis-[min(var(--list-width),55%)]" : "basis-[min(var(--list-width),45%)]",
-      )}
-    >
-      {list}
-    </div>
-  );
   // Not a grid, because WebKit paints all items of a grid again: see features/frame.
   return (
     // In a narrow window, such as at 200 %, one part is below the other, and both scroll together.
@@ -82,7 +68,9 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
       className="flex h-full min-h-0 max-narrow:flex-col max-narrow:overflow-y-scroll"
       style={{ "--list-width": `${width}px` } as object}
     >
-      {listSide === "start" && listPart}
+      <div className="min-w-0 flex-[0_0_auto] basis-[min(var(--list-width),55%)] overflow-hidden bg-ground max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line">
+        {list}
+      </div>
       {/* biome-ignore-start lint/a11y: a focusable separator is a window splitter, which ARIA makes interactive. */}
       <hr
         aria-orientation="vertical"
@@ -103,7 +91,6 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
       <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll bg-panel max-narrow:flex-none max-narrow:overflow-visible">
         {detail}
       </div>
-      {listSide === "end" && listPart}
     </div>
   );
 }

@@ -6,12 +6,13 @@ import type {
   BonusCard,
   BonusView,
   InsuranceLine,
+  PlaceView,
   RecordView,
   RemarkView,
   WinView,
 } from "@/gateway/types";
 import { MoneyText, ServerText } from "@/shared/domain";
-import { Placed, RowMark, usePlace } from "@/shared/domain/audit/places";
+import { RowMark, usePlace } from "@/shared/domain/audit/places";
 import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
@@ -19,10 +20,10 @@ import { type Column, classes, type Fact, Facts, FigureTable, Section } from "@/
 import { ResultCode } from "./cards";
 
 const FIGURES = ["stake", "odds", "profit", "amount"] as const;
-type Figure = (typeof FIGURES)[number];
+type FigureName = (typeof FIGURES)[number];
 
 /** A line of the table: a bet, a purchase of insurance, the totals or the net. */
-interface Line extends Partial<Record<Figure, ReactNode>> {
+interface Line extends Partial<Record<FigureName, ReactNode>> {
   name: ReactNode;
   /** What stands in the place of a win that there is not. */
   instead?: ReactNode;
@@ -72,16 +73,20 @@ export function Bets({ record }: { record: RecordView }) {
       kind: "total",
       name: t("bets-total"),
       stake: (
-        <Placed place={{ place: "total_bet" }} beside>
+        <Figure place={{ place: "total_bet" }}>
           <Amount amount={row.totalBet} unread={isUnread("total_bet")} places={places.stake} />
-        </Placed>
+        </Figure>
       ),
       amount: (
-        <Payout title={t("bets-totalPayout")}>
+        <Figure place={{ place: "total_payout" }} title={t("bets-totalPayout")}>
           <Amount amount={row.totalPayout} unread={isUnread("total_payout")} places={places.amount} />
-        </Payout>
+        </Figure>
       ),
-      mark: <RowMark place={{ place: "total_payout" }} />,
+      mark: (
+        <RowMark place={{ place: "total_payout" }}>
+          <RowMark place={{ place: "total_bet" }} />
+        </RowMark>
+      ),
     },
     {
       kind: "net",
@@ -99,6 +104,7 @@ export function Bets({ record }: { record: RecordView }) {
       ),
     },
   ];
+  const remarks = lines.flatMap(({ name, remark }) => (remark ? [{ name, remark }] : []));
   const figures = FIGURES.map(
     (figure): Column<Line> => ({
       id: figure,
@@ -128,24 +134,33 @@ export function Bets({ record }: { record: RecordView }) {
         ]}
         rows={lines}
         rowClass={({ kind }) => kind !== undefined && "font-semibold"}
-        below={({ remark }) =>
-          remark && (
-            <span className="text-small text-ink-2">
-              {t("bets-remark")} <Remark remark={remark} />
-            </span>
+        note={
+          notes.length + remarks.length > 0 && (
+            <>
+              {notes.length > 0 && <p>{notes.join(" ")}</p>}
+              {remarks.map(({ name, remark }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: bets have a fixed order
+                <p key={at} className="flex flex-wrap gap-x-6">
+                  {name} {t("bets-remark")} <Remark remark={remark} />
+                </p>
+              ))}
+            </>
           )
         }
-        belowClass="*:border-t-0! *:pt-0!"
-        note={notes.length > 0 && notes.join(" ")}
       />
     </section>
   );
 
-  function winOf(win: WinView): Partial<Line> {
+  function winOf(win: WinView, place: PlaceView): Partial<Line> {
+    const figure = (of: FigureName, amount: ReactNode) => (
+      <Figure place={place} of={of}>
+        {amount}
+      </Figure>
+    );
     return {
-      odds: <MoneyText amount={win.odds} places={places.odds} />,
-      profit: <Amount amount={win.profit} places={places.profit} />,
-      amount: <Amount amount={win.amount} places={places.amount} />,
+      odds: figure("odds", <MoneyText amount={win.odds} places={places.odds} />),
+      profit: figure("profit", <Amount amount={win.profit} places={places.profit} />),
+      amount: figure("amount", <Amount amount={win.amount} places={places.amount} />),
       remark: win.remark,
     };
   }
@@ -153,6 +168,7 @@ export function Bets({ record }: { record: RecordView }) {
   /** One bet: its stake, the reported win, and a mark if a rule about it is broken. */
   function betLine({ bet, win, other, stake, outcome, byCustom }: BetLine): Line {
     const isLost = lost.has(bet.code);
+    const place = { place: "bet", code: bet.code } as const;
     const custom = byCustom && t(`custom-${byCustom}`);
     const words = t(`outcome-${outcome}`);
     const Sign = signs[outcome];
@@ -160,11 +176,15 @@ export function Bets({ record }: { record: RecordView }) {
     const isSaid = win === null && outcome === "no_win";
     return {
       name: <ResultCode coded={bet} explained={record.isBaccarat} />,
-      stake: (other === null || stake !== null) && <Amount amount={stake} places={places.stake} />,
+      stake: (other === null || stake !== null) && (
+        <Figure place={place} of="stake">
+          <Amount amount={stake} places={places.stake} />
+        </Figure>
+      ),
       ...(other !== null
         ? { instead: <Other raw={other} /> }
         : win !== null
-          ? winOf(win)
+          ? winOf(win, place)
           : {
               instead: (
                 <NoWin>
@@ -176,7 +196,7 @@ export function Bets({ record }: { record: RecordView }) {
       mark: (
         <>
           <RowMark
-            place={{ place: "bet", code: bet.code }}
+            place={place}
             title={isLost ? undefined : [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ")}
           >
             {Sign && <Sign size={14} aria-hidden className="inline text-ink-2" />}
@@ -189,7 +209,8 @@ export function Bets({ record }: { record: RecordView }) {
 
   /** A purchase of insurance, which the totals contain. One that is not paired has its stake and its win by themselves. */
   function purchaseLines({ position, stake, win }: InsuranceLine): Line[] {
-    const mark = <RowMark place={{ place: "insurance", position }} />;
+    const place = { place: "insurance", position } as const;
+    const mark = <RowMark place={place} />;
     const staked = <Amount amount={stake} places={places.stake} />;
     const nameOf = (name: "insurance-of" | "insurance-of-stake" | "insurance-of-win") => (
       <span className="font-medium">{t(name, { position })}</span>
@@ -197,11 +218,13 @@ export function Bets({ record }: { record: RecordView }) {
     if (!isUnpaired) {
       const name =
         insurance.length === 1 ? <span className="font-medium">{t("insurance")}</span> : nameOf("insurance-of");
-      return [{ name, mark, stake: staked, ...(win ? winOf(win) : { instead: <NoWin>{t("outcome-no_win")}</NoWin> }) }];
+      return [
+        { name, mark, stake: staked, ...(win ? winOf(win, place) : { instead: <NoWin>{t("outcome-no_win")}</NoWin> }) },
+      ];
     }
     return [
       ...(stake === null ? [] : [{ name: nameOf("insurance-of-stake"), mark, stake: staked }]),
-      ...(win === null ? [] : [{ name: nameOf("insurance-of-win"), mark, ...winOf(win) }]),
+      ...(win === null ? [] : [{ name: nameOf("insurance-of-win"), mark, ...winOf(win, place) }]),
     ];
   }
 }
@@ -215,16 +238,33 @@ function Amount(props: Omit<Parameters<typeof MoneyText>[0], "copy" | "className
   );
 }
 
-/** The total payout, ringed where a rule about it is broken. */
-function Payout({ title, children }: { title: string; children: ReactNode }) {
-  const { isLit, broken } = usePlace({ place: "total_payout" });
+/** The figure of a bet that a rule is about; that of the others is its amount. */
+const FIGURE_OF: Readonly<Record<string, FigureName>> = {
+  stake: "stake",
+  odds: "odds",
+  pay_table: "odds",
+  win_profit: "profit",
+  negative_profit: "profit",
+};
+
+interface FigureProps {
+  place: PlaceView;
+  /** Of a bet; the totals are places of their own. */
+  of?: FigureName;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A figure, ringed where a rule about it is broken. The mark of the rule stands at the end of the row. */
+function Figure({ place, of, title, children }: FigureProps) {
+  const { isLit, broken } = usePlace(place);
+  const isWrong = broken.some(({ rule }) => of === undefined || of === (FIGURE_OF[rule] ?? "amount"));
   return (
     <span
       title={title}
       className={classes(
-        broken.length > 0 &&
-          "[&_[data-figure]]:rounded-small [&_[data-figure]]:outline-1 [&_[data-figure]]:outline-offset-4 [&_[data-figure]]:outline-broken",
-        isLit && "rounded-small outline-2 outline-offset-2 outline-accent",
+        isWrong && "[&_[data-figure]]:wrong-figure",
+        of === undefined && isLit && "rounded-small outline-2 outline-offset-2 outline-accent",
       )}
     >
       {children}

@@ -9,7 +9,7 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Captioned, Choice, classes, Dialog, Facts, IconButton } from "@/shared/ui";
+import { Button, Captioned, Choice, classes, Dialog, Facts, IconButton, KeyCaps } from "@/shared/ui";
 import { Hands } from "./cards";
 
 /** The cameras of a record (docs/contract.md#game-result). */
@@ -155,11 +155,16 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain, onPrevious
             {row.roundId !== null && <Id value={row.roundId} copy={false} />}
             <TimeText at={row.createdAt} text={row.createdAtText} style="full" />
           </span>
-          <span className="ms-auto text-small text-ink-2">{t("camera-hint")}</span>
-          <output className="min-w-[5ch] text-end">{Math.round(zoom.scale * 100)} %</output>
-          <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} keys="-" />
-          <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} keys="+" />
-          <IconButton label={t("camera-fit")} icon={Maximize} onPress={showWhole} keys="0" />
+          <span className="ms-auto flex items-center gap-4 text-small text-ink-2" data-tooltip={t("camera-hint")}>
+            <KeyCaps keys="ArrowLeft ArrowUp ArrowDown ArrowRight" /> {t("camera-move")}
+            <output className="min-w-[5ch] text-end">{Math.round(zoom.scale * 100)} %</output>
+            <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} keys="-" />
+            <KeyCaps keys="-" />
+            <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} keys="+" />
+            <KeyCaps keys="+" />
+            <IconButton label={t("camera-fit")} icon={Maximize} onPress={showWhole} keys="0" />
+            <KeyCaps keys="0" />
+          </span>
         </div>
         <div className="flex min-h-0 flex-1 gap-8">
           {shown.map((camera, position) => (

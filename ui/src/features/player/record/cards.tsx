@@ -8,7 +8,7 @@ import { Captioned, classes, Panel } from "@/shared/ui";
 
 /** In a small window the codes stand beside the caption. */
 const inSmallWindow =
-  "@max-[700px]/record:grid @max-[700px]/record:grid-cols-[max-content_minmax(0,1fr)] @max-[700px]/record:grid-rows-[auto_1fr] @max-[700px]/record:gap-y-4 @max-[700px]/record:gap-x-16";
+  "@max-[700px]/record:[&>header]:self-start @max-[700px]/record:grid @max-[700px]/record:grid-cols-[max-content_minmax(0,1fr)] @max-[700px]/record:grid-rows-[auto_1fr] @max-[700px]/record:gap-y-4 @max-[700px]/record:gap-x-16";
 
 /** The result as reported on its panel: cards, dice, a pocket, or values as received; then the result codes as sent. */
 export function CardsSection({ record }: { record: RecordView }) {
@@ -128,6 +128,8 @@ const TONES = new Map([
   ["PLAYER", "text-player"],
   ["BANKER", "text-banker"],
   ["TIE", "text-tie"],
+  ["DRAGON", "text-banker"],
+  ["TIGER", "text-player"],
 ]);
 
 /** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
@@ -160,12 +162,12 @@ interface ResultCodeProps {
 /** A bet or result code: the colour of its side, a tooltip with its usual meaning, or a mark if unknown. */
 export function ResultCode({ coded, explained }: ResultCodeProps) {
   const t = useT("record");
+  if (!coded.known) return <KnownCode coded={coded} />;
   const explanation = explained ? explain(t, coded.code) : undefined;
-  if (!coded.known || explanation === undefined) return <KnownCode coded={coded} />;
   return (
-    <span className={classes("font-medium whitespace-nowrap", TONES.get(coded.code) ?? "text-ink")} title={explanation}>
+    <span className={classes("font-medium", TONES.get(coded.code) ?? "text-ink")} title={explanation}>
       <ServerText value={coded.code} />
-      <span className="visually-hidden"> {explanation}</span>
+      {explanation !== undefined && <span className="visually-hidden"> {explanation}</span>}
     </span>
   );
 }

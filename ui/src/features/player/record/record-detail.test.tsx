@@ -152,9 +152,9 @@ describe("a record", () => {
     await expectAccessible();
   });
 
-  it("shows another game's cards and codes in no side's colour", async () => {
+  it("shows another game's cards with the letters of its own sides", async () => {
     await open(dragonTiger);
-    expect(screen.getByRole("heading", { name: "Dragon Q – 7 Tiger", level: 2 })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "DragonDragon Q – 7 Tiger", level: 2 })).toBeVisible();
     expect(screen.getByRole("img", { name: "seven of diamonds, value 7" })).toBeVisible();
     expect(screen.queryByRole("img", { name: "Banker" })).not.toBeInTheDocument();
   });

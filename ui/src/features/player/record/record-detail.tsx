@@ -15,6 +15,7 @@ import {
   RawButton,
   ServerText,
   SideMark,
+  sideOf,
   TimeText,
   useAnswerHead,
   useCopy,
@@ -145,11 +146,12 @@ function Header({ row, children }: { row: HistoryRow; children: ReactNode }) {
   const t = useT("player");
   const say = useMessage();
   const { gameKey, status, createdAt, createdAtText } = row;
+  const side = sideOf(row);
   return (
     <header className="select-text">
       <div className="flex min-h-32 items-start gap-x-16 gap-y-4 @max-[480px]/record:flex-wrap-reverse">
         <h2 className="flex min-w-0 flex-1 items-center gap-8 text-result leading-snug">
-          {row.winner && <SideMark side={row.winner} size={20} />}
+          {side && <SideMark side={side} size={20} />}
           <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
         </h2>
         <div className="ms-auto flex flex-none items-center gap-8">{children}</div>

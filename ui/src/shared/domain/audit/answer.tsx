@@ -41,7 +41,7 @@ interface AnswerProps {
   textOf: (tone: Tone, language: LanguageName) => string;
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
-  /** Of a round alone: one text for everybody, which a low window does not show before it is copied. */
+  /** Of a round alone: one text for everybody, which is shown whole, because it has the reason. */
   isBrief?: boolean;
   /** Of several answers on a screen one has the keys that copy. */
   hasKeys?: boolean;
@@ -69,18 +69,13 @@ export function Answer(props: AnswerProps) {
           {right && <Question name={t("question-right")} question={right} isAlone={isBrief} />}
           {paid && <Question name={t("question-paid")} question={paid} />}
           {reason && (
-            <p
-              className={classes(
-                "col-span-2 col-start-2 max-w-880 text-pretty text-ink-2",
-                !isBrief && "@min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4",
-              )}
-            >
+            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4">
               {reason}
             </p>
           )}
         </div>
         <Button
-          variant={isBroken ? "primary" : "plain"}
+          variant="primary"
           icon={copies.isCopied ? Check : Copy}
           onPress={() => copies.copy(copies.tone)}
           keys={hasKeys ? "a" : undefined}
@@ -191,7 +186,8 @@ function Preview({ subject, copies, isBrief }: PreviewProps) {
   const t = useT("check");
   const { tone, setTone, language, text, edit } = copies;
   const [opened, setOpened] = useState(folded);
-  const { isWhole, isEditing } = opened.of === subject ? opened : folded;
+  const { isWhole: isUnfolded, isEditing } = opened.of === subject ? opened : folded;
+  const isWhole = isBrief || isUnfolded;
   const open = (change: { isWhole?: boolean; isEditing?: boolean }) =>
     setOpened({ of: subject, isWhole, isEditing, ...change });
   const lines = text.split("\n").map(previewOf);
@@ -199,13 +195,10 @@ function Preview({ subject, copies, isBrief }: PreviewProps) {
   const isLongInNarrow = isLong || lines.some(({ far }) => far !== "");
   const ofLong = classes("min-[1920px]:hidden", !isLong && "@min-[700px]:hidden");
   return (
-    <section
-      aria-label={t("answer")}
-      className={classes("flex flex-col gap-4", isBrief && "[@media(max-height:719px)]:hidden")}
-    >
+    <section aria-label={t("answer")} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
         <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
-        {isLongInNarrow && !isEditing && (
+        {isLongInNarrow && !isEditing && !isBrief && (
           <TextLink isOpen={isWhole} onPress={() => open({ isWhole: !isWhole })} className={ofLong}>
             {isWhole ? t("answer-less") : t("answer-whole")}
           </TextLink>
@@ -464,7 +457,7 @@ export function BandText({ line, audit }: { line: BandLine; audit?: AuditView })
   const say = useMessage();
   const finding = audit?.findings.find(({ key }) => key === line.rule);
   return (
-    <DotLine keepsDots className="text-ink-2">
+    <DotLine className="text-ink-2">
       {finding && rulePartsOf(t, say, finding)}
       {line.parts.map(({ words, amount, weight }) => (
         <span key={`${words.id} ${amount}`} className={weights[weight]}>

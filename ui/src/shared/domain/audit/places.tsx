@@ -71,36 +71,31 @@ export function placeKey(place: PlaceView): string {
 interface PlacedProps {
   place: PlaceView;
   children: ReactNode;
-  className?: string;
-  /** In a column of figures the mark is in the margin and does not move the digits. */
-  beside?: boolean;
 }
 
-/** A part of a record that findings can refer to: ringed while one is hovered, marked if a rule about it is broken. */
-export function Placed({ place, children, className, beside = false }: PlacedProps) {
+/** A part of a record that findings can refer to: lit while one is hovered, ringed and marked if a rule about it is broken. */
+export function Placed({ place, children }: PlacedProps) {
   const { isLit, broken } = usePlace(place);
   return (
     <span
       className={classes(
-        "inline-flex items-center gap-5 rounded-small",
-        beside && "relative",
+        "inline-flex items-center gap-8 rounded-small",
         isLit && "outline-2 outline-offset-2 outline-accent",
-        className,
       )}
     >
-      {children}
-      <PlaceMark broken={broken} className={beside ? "absolute start-[calc(100%+1px)]" : undefined} />
+      {broken.length > 0 ? <span className="wrong-figure">{children}</span> : children}
+      <PlaceMark broken={broken} />
     </span>
   );
 }
 
 /** The mark beside a place of a broken rule, with the rule's sentence. */
-export function PlaceMark({ broken, className }: { broken: readonly FindingView[]; className?: string }) {
+export function PlaceMark({ broken }: { broken: readonly FindingView[] }) {
   const t = useT("check");
   const say = useMessage();
   if (broken.length === 0) return null;
   const sentence = broken.map((finding) => say(finding.sentence)).join(" ");
-  return <Sign shape="broken" name={t("placeBroken", { sentence })} size={13} className={className} />;
+  return <Sign shape="broken" name={t("placeBroken", { sentence })} size={13} />;
 }
 
 interface RowMarkProps {

@@ -62,6 +62,8 @@ export function ExportDialog({ screen, query, hasJson = false, onClose }: Export
           <div className="flex justify-end">
             <Button
               variant="primary"
+              keys="Enter"
+              autoFocus
               onPress={() => {
                 const rows = part === "screen" ? screen?.rows() : query;
                 if (rows) start({ rows, format, byteOrderMark, timeZone });
