@@ -8,8 +8,20 @@ const asked = new URLSearchParams(window.location.search);
 if (window.location.search !== "")
   window.history.replaceState(null, "", window.location.pathname + window.location.hash);
 // The window names the language of the settings, so that its texts are read before the settings have arrived.
-readTexts(asked.get("language") ?? "").catch(() => undefined);
+const language = asked.get("language") ?? "";
+readTexts(language).catch(() => undefined);
 const gateway = openGateway(asked);
 const answers = gateway.then((opened) => askFirst(opened, window.location.hash));
 const root = document.getElementById("root");
+if (root) warmFonts(root);
 if (root) import("./start").then(async ({ start }) => start(root, await gateway, await answers));
+
+/**
+ * Lays out a word that is never painted, while the script of the first screen is on its way: the faces are asked for, and what the
+ * system does before the first letter of a process (50 ms here) is done before anything waits for it.
+ */
+function warmFonts(root: HTMLElement) {
+  root.textContent = language === "th" ? "Pitdesk ก" : "Pitdesk";
+  void root.offsetWidth;
+  root.textContent = "";
+}

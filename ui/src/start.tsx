@@ -71,7 +71,7 @@ function followAddress(router: AppRouter) {
 }
 
 async function thaiFont({ language }: Settings) {
-  if (language === "th") await document.fonts.load('13px "Noto Sans Thai"', "ก").catch(() => []);
+  if (language === "th") await document.fonts.load('13px "Noto Sans Thai Variable"', "ก").catch(() => []);
 }
 
 /** The first screen's data, if they arrive quickly: rendering a placeholder first takes twice the time and flickers. */

@@ -66,7 +66,7 @@ it("draws the next record at once if the filter removes the one on screen, also 
   expect(screen.getByRole("article")).toBeInTheDocument();
   act(() => show({ rows, matching: [other] }));
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
-  // After this key was handled, and not after the pause of the keys that leave the record where it is.
-  act(() => void vi.advanceTimersByTime(1));
+  // After the list was drawn, and not after the pause of the keys that leave the record where it is.
+  act(() => void vi.advanceTimersByTime(50));
   expect(screen.getByRole("article")).toBeInTheDocument();
 });

@@ -357,13 +357,15 @@ const textOf = ({ list }: ChosenRecordProps) => list.filter.text;
  * address is written, which changes the record's actions: so it is drawn once, not twice.
  */
 const PAUSE = 350;
+/** The same where the drawn record is hidden: until the list stands on the screen without it. */
+const FRAME = 50;
 
 /**
  * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause: the list
  * beside it must follow each key at once, and to draw a record takes longer than that. All other changes are drawn at
  * once, because the shortcuts of a record work only while it is drawn; those within the pause are drawn at its end. A
- * record that the filter has just removed is hidden with its row, and the next one is drawn without a pause, so that half of
- * the window is not blank; the next key interrupts it.
+ * record that the filter has just removed is hidden with its row, and the next one is drawn right after that, so that half
+ * of the window is not blank; the next key interrupts it.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
   const [drawn, setDrawn] = useState(props);
@@ -380,7 +382,7 @@ export function ChosenRecord(props: ChosenRecordProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the filter begins the pause again.
   useEffect(() => {
     if (!isTyped) return;
-    const timer = setTimeout(() => startTransition(() => setDrawn(latest.current)), isHidden ? 0 : PAUSE);
+    const timer = setTimeout(() => startTransition(() => setDrawn(latest.current)), isHidden ? FRAME : PAUSE);
     return () => clearTimeout(timer);
   }, [isTyped, isHidden, matching]);
   const isReplaced = isHidden && props.chosen.kind !== "row";

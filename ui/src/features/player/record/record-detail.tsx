@@ -203,7 +203,7 @@ function RecordBody(body: RecordBodyProps) {
       {inWallet.failure}
       <RecordNotices record={record} />
       <Evidence {...body} />
-      <Checks key={row.key} audit={audit} isReasonSaid={answer.right?.rule === null} />
+      <Checks audit={audit} isReasonSaid={answer.right?.rule === null} />
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} />
     </AuditScope>

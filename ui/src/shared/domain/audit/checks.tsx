@@ -143,10 +143,7 @@ export function FindingList({ label, findings, names, said }: FindingListProps) 
   return (
     <ul
       aria-label={label}
-      className={classes(
-        "@container",
-        findings.length > 3 && "@min-[1100px]/record:columns-2 @min-[1100px]/record:gap-24",
-      )}
+      className={classes(findings.length > 3 && "@min-[1100px]/record:columns-2 @min-[1100px]/record:gap-24")}
     >
       {byReason(findings).map((group) => {
         const [finding] = group;
@@ -176,13 +173,14 @@ function Finding({ finding, names, isSaid }: FindingProps) {
   const showsSentence = !isSaid || (facts.length === 0 && known === undefined);
   return (
     <Line findings={[finding]} verdict={verdict}>
-      <div className="@min-[460px]:grid @min-[460px]:grid-cols-[130px_minmax(0,1fr)] @min-[460px]:items-baseline @min-[460px]:gap-x-12">
+      {/* No container query: each container in another one is one more layout of the whole sheet with each record. */}
+      <div className="flex flex-wrap items-baseline gap-x-12">
         {known && (
-          <p className={classes("font-medium", verdict === "broken" && "font-semibold text-broken")}>
+          <p className={classes("basis-130 font-medium", verdict === "broken" && "font-semibold text-broken")}>
             {t(`rule-${known}`)}
           </p>
         )}
-        <div className={known ? "text-small" : "col-span-2"}>
+        <div className={classes("min-w-0 flex-1 basis-250", known && "text-small")}>
           {/* A small window has no sentence above. */}
           {(showsSentence || verdict !== "broken") && (
             <p
