@@ -58,7 +58,7 @@ pub use crate::shoe::{
     CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
 };
 pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
-pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldState, ToldView};
+pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldView};
 pub use crate::wallet::{
     AnswerOption, CurrencyTotals, DatabaseDraft, DayTotals, DifferingFigure, EntryKind, Flagged, GameTotals,
     ImportedLedger, KindWord, LedgerAnswer, LedgerFilter, LedgerPage, LedgerPreview, LedgerProgress,
