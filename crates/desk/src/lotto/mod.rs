@@ -319,7 +319,7 @@ impl Reader<'_> {
         };
         let observed = &self.rounds.connection.observed;
         if is_first {
-            reading.check_with(observed.lotto.customs());
+            reading.check_with(observed.knowledge.house());
         }
         observed.draw(&reading.game_key, &reading.draw, &records);
         // The inquiry by user shows one entry, of a player who may have several.
@@ -391,7 +391,7 @@ impl Reader<'_> {
         }
         let observed = &self.rounds.connection.observed;
         observed.settle();
-        reading.check_with(observed.lotto.customs());
+        reading.check_with(observed.knowledge.house());
         let checker = reading.checker();
         let until = end_of_checking(stop.clone());
         let verdicts = self.check_again(begun, &checker, until).await;
