@@ -374,7 +374,8 @@ impl Shell {
             return Ok(None);
         };
         let bytes = small_file(&path).await?;
-        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+        let text = ledger::cells::text_of(&bytes);
+        Ok(Some(text.map_err(|problem| problem_view(&problem))?))
     }
 
     pub(crate) fn close_ledger_source(&self) {

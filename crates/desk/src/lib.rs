@@ -54,7 +54,7 @@ use secrecy::SecretString;
 
 pub use self::bet_pages::{BetLink, BetPages};
 pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
-pub use self::export::Exports;
+pub use self::export::{Exports, totals_cells, totals_columns};
 pub use self::images::{Images, ShownImage};
 pub use self::links::{LINK_SCHEME, LONGEST_LINK, is_link, link_parts};
 pub use self::lotto::LottoRounds;

@@ -64,6 +64,6 @@ pub use crate::wallet::{
     ImportedLedger, KindWord, LedgerAnswer, LedgerFilter, LedgerPage, LedgerPreview, LedgerProgress,
     LedgerQuery, LedgerQuestion, LedgerRemarks, LedgerRow, LedgerSums, MessageBet, MessageField, OtherAnswer,
     OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, RowPair,
-    SentTime, SumLine, TotalsFigures, TotalsQuery, TotalsView, UnreadLine, WalletFilling, WalletPlayer,
+    SentTime, SumLine, TotalsQuery, TotalsSum, TotalsView, UnreadLine, WalletFilling, WalletPlayer,
     WalletPlayers, WalletSource, WalletState,
 };

@@ -49,8 +49,8 @@ pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
 pub use self::source_words::{map_problem, nothing_looked_at, problem_view, question_text, unreadable};
 pub(crate) use self::totals::OtherParty;
 pub use self::totals::{
-    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals, TotalsFigures,
-    TotalsQuery, TotalsView, UnreadLine,
+    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals, TotalsQuery,
+    TotalsSum, TotalsView, UnreadLine,
 };
 use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
