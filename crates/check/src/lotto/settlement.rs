@@ -138,9 +138,8 @@ pub(super) fn check_payout_sum(
         return report.undecided(rule, about, reported, Why::Unreadable);
     };
     let due = due(sum);
-    let mut allowed = due.allowed.iter().filter_map(Sum::total);
-    if let Some(due) = allowed.find(|due| *due == payout) {
-        return report.holds(rule, about, Facts::of(Fact::Money(due), reported));
+    if due.allowed.iter().any(|due| due.total() == Some(payout)) {
+        return report.holds(rule, about, Facts::of(reported.clone(), reported));
     }
     let Some(expected) = due.expected else {
         return report.undecided(rule, about, reported, Why::Unreadable);
