@@ -27,8 +27,9 @@ use tokio_util::sync::CancellationToken;
 
 use crate::environment::Folders;
 use crate::file_dialogs::Purpose;
-use crate::files::{internal, Document, Stored};
-use crate::profiles::{ProfileKind, ProfileSummary};
+use crate::files::{internal, Document};
+use crate::kept::ByKind;
+use crate::profiles::ProfileSummary;
 use crate::state::{Connection, Shell};
 
 /// The view or table that is read if the user names no other one.
@@ -373,7 +374,8 @@ impl Shell {
             return Ok(None);
         };
         let bytes = small_file(&path).await?;
-        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+        let text = ledger::cells::text_of(&bytes);
+        Ok(Some(text.map_err(|problem| problem_view(&problem))?))
     }
 
     pub(crate) fn close_ledger_source(&self) {
@@ -492,30 +494,10 @@ impl Document for KnownMaps {
     const NOT_SAVED: &'static str = "The answers about this ledger cannot be saved.";
 }
 
-/// The maps of what was opened before. Those of training data are in a file of their own, and of a managed profile nothing is stored.
-struct Maps {
-    live: Stored<KnownMaps>,
-    training: Stored<KnownMaps>,
-    managed: Stored<KnownMaps>,
-}
+/// The maps of what was opened before.
+type Maps = ByKind<KnownMaps>;
 
 impl Maps {
-    fn load(folders: &Folders, notices: &mut Vec<Message>) -> Self {
-        Self {
-            live: Stored::load(folders.files(), notices),
-            training: Stored::load(&folders.training_files(), notices),
-            managed: Stored::in_memory(),
-        }
-    }
-
-    fn file(&self, profile: &ProfileSummary) -> &Stored<KnownMaps> {
-        match profile.kind {
-            ProfileKind::Live => &self.live,
-            ProfileKind::Training => &self.training,
-            ProfileKind::Managed => &self.managed,
-        }
-    }
-
     /// What was answered to these heads. None for what has no heads of its own: a log, and a view with the usual columns.
     fn of(&self, profile: &ProfileSummary, heads: &Heads) -> Option<Map> {
         let sum = sum_of(heads.kind, &heads.names);

@@ -41,21 +41,21 @@ pub(crate) struct RecentItem {
 
 const KEPT: usize = 12;
 
-type Items = BTreeMap<String, Vec<RecentItem>>;
+pub(crate) type Items = BTreeMap<String, Vec<RecentItem>>;
 
 impl Document for Items {
     const FILE: &'static str = "recents.json";
     const NOT_SAVED: &'static str = "The recent items cannot be saved.";
 }
 
-/// The recent items, newest first.
-pub(crate) struct Recents {
-    live: Stored<Items>,
-    training: Stored<Items>,
-    managed: Stored<Items>,
+/// What is kept of the profiles of each kind: of training data in files of their own, and of a managed profile in none.
+pub(crate) struct ByKind<T> {
+    live: Stored<T>,
+    training: Stored<T>,
+    managed: Stored<T>,
 }
 
-impl Recents {
+impl<T: Document> ByKind<T> {
     pub(crate) fn load(folders: &Folders, notices: &mut Vec<Message>) -> Self {
         Self {
             live: Stored::load(folders.files(), notices),
@@ -64,8 +64,21 @@ impl Recents {
         }
     }
 
+    pub(crate) fn file(&self, profile: &ProfileSummary) -> &Stored<T> {
+        match profile.kind {
+            ProfileKind::Live => &self.live,
+            ProfileKind::Training => &self.training,
+            ProfileKind::Managed => &self.managed,
+        }
+    }
+}
+
+/// The recent items, newest first.
+pub(crate) type Recents = ByKind<Items>;
+
+impl Recents {
     pub(crate) fn of(&self, profile: &ProfileSummary) -> Vec<RecentItem> {
-        self.list(profile)
+        self.file(profile)
             .content()
             .get(&profile.id)
             .cloned()
@@ -84,7 +97,7 @@ impl Recents {
                 "This id is empty or too long to be remembered.",
             ));
         }
-        Ok(self.list(profile).note(|by_profile| {
+        Ok(self.file(profile).note(|by_profile| {
             let items = by_profile.entry(profile.id.clone()).or_default();
             items.retain(|known| (known.kind, &known.id) != (item.kind, &item.id));
             items.insert(0, item);
@@ -99,14 +112,6 @@ impl Recents {
 
     pub(crate) fn forget(&self, profile_id: &str) -> Result<(), ErrorView> {
         self.live.change(|by_profile| drop(by_profile.remove(profile_id)))
-    }
-
-    fn list(&self, profile: &ProfileSummary) -> &Stored<Items> {
-        match profile.kind {
-            ProfileKind::Live => &self.live,
-            ProfileKind::Training => &self.training,
-            ProfileKind::Managed => &self.managed,
-        }
     }
 }
 

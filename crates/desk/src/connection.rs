@@ -1,13 +1,14 @@
 //! One connection to one game service: the client, the clock, and what the service has shown so far.
 
 use app::clock::Clock;
+use check::House;
 use futures::{Stream, StreamExt};
 use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice, Reachability};
 use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use crate::observed::{House, KeepHouse, Observed};
+use crate::observed::{KeepHouse, Observed};
 use crate::times::skew_seconds;
 use crate::views::{ErrorView, GameKeyView, HouseChange, HouseView, Settings, count_of};
 use crate::vocabulary::GameNames;

@@ -54,12 +54,12 @@ use secrecy::SecretString;
 
 pub use self::bet_pages::{BetLink, BetPages};
 pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
-pub use self::export::Exports;
+pub use self::export::{Exports, totals_cells, totals_columns};
 pub use self::images::{Images, ShownImage};
 pub use self::links::{LINK_SCHEME, LONGEST_LINK, is_link, link_parts};
 pub use self::lotto::LottoRounds;
 pub use self::observed::game_keys::check_game_keys;
-pub use self::observed::{House, KeepHouse, check_records};
+pub use self::observed::{KeepHouse, check_records};
 pub use self::reconciliation::{Reconciliation, pasted_ids};
 pub use self::record::{Records, RoundFinder};
 pub use self::search::Searches;
@@ -73,6 +73,7 @@ pub use self::wallet::{
     question_text, remember_asked, unreadable,
 };
 pub use app::clock::Clock;
+pub use check::House;
 pub use game_service::api::BetUrl;
 pub use game_service::{BaseUrl, JsonValue, LONGEST_ID, ProxyAddress};
 pub use tokio_util::sync::CancellationToken;

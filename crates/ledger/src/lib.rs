@@ -8,6 +8,7 @@
 //! Layers: `entry` (one transaction), `map` (what the columns mean), `read` (bytes to entries), `held` (the file and its
 //! questions), `totals` (a month by day, game and currency). Nothing here writes to a source.
 
+pub mod cells;
 pub mod entry;
 pub mod held;
 pub mod look;

@@ -9,14 +9,14 @@ use std::process::ExitCode;
 
 use app::clock::Zone;
 use desk::catalog::{Catalog, SOURCE};
+use desk::views::DatabaseDraft;
 use ledger::held::{Held, Pair};
 use ledger::{Look, Map, Problem, Progress, Question, Source};
 use percent_encoding::percent_decode_str;
-use secrecy::SecretString;
+use secrecy::ExposeSecret as _;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 use url::Url;
-use wallet::{Login, ServerCheck};
 
 use super::ledger_arguments::LedgerArguments;
 use super::questions::{listed, sentence};
@@ -194,11 +194,9 @@ fn is_server(address: &str) -> bool {
     schemes.any(|scheme| address.starts_with(scheme))
 }
 
-/// A part of an address as the driver takes it. None if it cannot be a name: the driver would use a path as a local socket.
+/// A part of an address.
 fn decoded(text: &str) -> Option<String> {
-    let text = percent_decode_str(text).decode_utf8().ok()?.into_owned();
-    let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
-    is_name.then_some(text)
+    Some(percent_decode_str(text).decode_utf8().ok()?.into_owned())
 }
 
 /// A file that cannot be read is none: opening it says why.
@@ -248,22 +246,16 @@ fn server(address: &str, arguments: &LedgerArguments, command: &Command<'_>) -> 
         }
     }
     let name = format!("{database} on {host}");
-    let login = Login {
+    let password = command.environment.ledger_password.as_ref();
+    let draft = DatabaseDraft {
         host,
         port,
         database,
         user,
-        password: command
-            .environment
-            .ledger_password
-            .clone()
-            .unwrap_or_else(|| SecretString::from("")),
-        check: if arguments.unverified_database {
-            ServerCheck::Skipped
-        } else {
-            ServerCheck::Required
-        },
+        password: password.map_or_else(String::new, |password| password.expose_secret().to_owned()),
+        unverified: arguments.unverified_database,
     };
+    let login = desk::database_login(draft).map_err(|_| wrong())?;
     let source = Source::Postgres {
         login: Box::new(login),
         view: arguments.view.clone(),

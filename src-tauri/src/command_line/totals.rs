@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use app::clock::Zone;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use export::{About, Column, Row};
+use desk::{totals_cells, totals_columns};
+use export::{About, Row};
 use ledger::held::About as Held;
-use ledger::totals::{Figures, Totals, TotalsLine};
-use money::Sum;
+use ledger::totals::{Totals, TotalsLine};
 use tokio_util::sync::CancellationToken;
 
 use super::ledger::{self as opened, Remarks};
@@ -53,7 +53,7 @@ pub(super) async fn run(
     note(&mut about, &totals);
     let table = Table {
         out: &arguments.out,
-        columns: columns(),
+        columns: totals_columns(),
         zone,
     };
     let written = table.write(rows, about, stop.clone()).await?;
@@ -79,19 +79,6 @@ fn note(about: &mut About, totals: &Totals) {
     }
 }
 
-fn columns() -> Vec<Column> {
-    ledger::totals::COLUMNS.into_iter().map(column).collect()
-}
-
-fn column(name: &'static str) -> Column {
-    match name {
-        "day" | "game_key" | "currency" => Column::text(name),
-        "net" => Column::amount(name),
-        amount if amount.ends_with("_amount") => Column::amount(amount),
-        count => Column::number(count),
-    }
-}
-
 fn row(line: &TotalsLine) -> Result<Row, Unwritten> {
     let TotalsLine {
         day,
@@ -99,53 +86,12 @@ fn row(line: &TotalsLine) -> Result<Row, Unwritten> {
         currency,
         figures,
     } = line;
-    let Figures {
-        bets,
-        bet_amount,
-        refunds,
-        refund_amount,
-        wins,
-        win_amount,
-        lost,
-        rewards,
-        reward_amount,
-        tips,
-        tip_amount,
-        rollbacks,
-        rollback_amount,
-    } = figures;
-    let cells = [
-        day.to_string(),
-        game_key.clone(),
-        currency.clone(),
-        bets.to_string(),
-        amount(line, bet_amount)?,
-        refunds.to_string(),
-        amount(line, refund_amount)?,
-        wins.to_string(),
-        amount(line, win_amount)?,
-        lost.to_string(),
-        rewards.to_string(),
-        amount(line, reward_amount)?,
-        tips.to_string(),
-        amount(line, tip_amount)?,
-        rollbacks.to_string(),
-        amount(line, rollback_amount)?,
-        amount(line, &figures.net())?,
-    ];
-    Ok(Row {
-        cells: cells
-            .into_iter()
-            .map(|cell| (!cell.is_empty()).then_some(cell))
-            .collect(),
-        raw: None,
-    })
-}
-
-fn amount(line: &TotalsLine, sum: &Sum) -> Result<String, Unwritten> {
-    let total = sum.total().map(|total| total.to_string());
-    let TotalsLine { day, currency, .. } = line;
-    total.ok_or_else(|| Unwritten::Failed(format!("A sum of {day} in {currency} has too many digits.")))
+    if figures.in_columns().iter().any(|sum| sum.total().is_none()) {
+        let why = format!("A sum of {day} in {currency} has too many digits.");
+        return Err(Unwritten::Failed(why));
+    }
+    let cells = totals_cells(&day.to_string(), game_key, currency, figures);
+    Ok(Row { cells, raw: None })
 }
 
 /// The first instant after a day.
@@ -181,20 +127,4 @@ fn out_of_reach(held: &Held, zone: &Zone, from: NaiveDate, to: NaiveDate) -> Vec
         )
     });
     early.into_iter().chain(late).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_column_has_its_type() {
-        let columns = columns();
-        assert_eq!(columns.len(), 17);
-        let of = |name: &str| columns.iter().find(|column| column.name == name).unwrap().kind;
-        assert_eq!(of("bets"), export::Kind::Number);
-        assert_eq!(of("bet_amount"), export::Kind::Amount);
-        assert_eq!(of("net"), export::Kind::Amount);
-        assert_eq!(of("currency"), export::Kind::Text);
-    }
 }

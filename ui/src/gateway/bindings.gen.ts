@@ -533,7 +533,7 @@ export type CurrencyTotals = {
 	currency: string,
 	/**  The newest first. */
 	days: DayTotals[],
-	sum: TotalsFigures,
+	sum: TotalsSum,
 };
 
 /**  The outcome of a bet. */
@@ -573,7 +573,7 @@ export type DateOrder =
 
 export type DayTotals = {
 	day: string,
-	sum: TotalsFigures,
+	sum: TotalsSum,
 	games: GameTotals[],
 };
 
@@ -947,7 +947,7 @@ export type GameState = "waiting" | "reading" |
 export type GameTotals = {
 	/**  None for entries that name no game. */
 	gameKey: Coded | null,
-	sum: TotalsFigures,
+	sum: TotalsSum,
 };
 
 export type HandView = {
@@ -2815,24 +2815,32 @@ export type ToldView = {
 	ledger: string,
 };
 
-/**  Counts, and exact amounts: an amount is None if it has too many digits. A kind that did not happen has the count 0. */
+/**  Counts and sums. For the interface a sum is its digits: none only if it has more digits than an amount can have. */
 export type TotalsFigures = {
+	/**  Bets. */
 	bets: number,
+	/**  Stakes. */
 	betAmount: string | null,
+	/**  Bets that were given back. */
 	refunds: number,
+	/**  Stakes that were given back. */
 	refundAmount: string | null,
+	/**  Settlements that paid. */
 	wins: number,
+	/**  What they paid. */
 	winAmount: string | null,
+	/**  Rewards. */
 	rewards: number,
+	/**  What they paid. */
 	rewardAmount: string | null,
+	/**  Tips. */
 	tips: number,
+	/**  What they took. */
 	tipAmount: string | null,
+	/**  Wins that were taken back. */
 	rollbacks: number,
+	/**  What was taken back. */
 	rollbackAmount: string | null,
-	/**  For the operator: bets and tips less refunds, wins and rewards, plus rollbacks. */
-	net: string | null,
-	/**  None if nothing is beside, or if the other party does not tell the games of this day apart. */
-	other: OtherFigures | null,
 };
 
 /**  Whole days of a zone, both ends included. */
@@ -2842,6 +2850,14 @@ export type TotalsQuery = {
 	to: string,
 	timeZone: string,
 };
+
+/**  One line of totals, with what is beside it. */
+export type TotalsSum = {
+	/**  For the operator: bets and tips less refunds, wins and rewards, plus rollbacks. None if it has too many digits. */
+	net: string | null,
+	/**  None if nothing is beside, or if the other party does not tell the games of this day apart. */
+	other: OtherFigures | null,
+} & TotalsFigures;
 
 export type TotalsView = {
 	from: string,

@@ -11,7 +11,7 @@ use game_service::Record;
 use game_service::models::{Charm, LottoBet, LottoPlayer, LottoWin, LuckyBet};
 use money::{ExactDecimal, Sum};
 
-use super::settlement::{Payouts, check_outcome};
+use super::settlement::{PayoutDue, Payouts, check_outcome, check_payout_sum};
 use super::{About, Audit, Drawn, Fact, Facts, Report, Rule, UnitPrice, UnitPrices, Why, value};
 use crate::{Evidence, Learned, question};
 
@@ -175,7 +175,21 @@ pub fn entry<'a>(draw: &Draw<'a>, entry: &'a Record<LottoPlayer>, conventions: &
     }
     let charms = charms.filter(Charms::may_have_paid);
     check_outcome(&mut report, &entry.content, wins, charms.is_some());
-    check_payout_sum(&mut report, entry, charms.as_ref(), conventions);
+    check_payout_sum(&mut report, &entry.content, wins.map(payouts), |sum| {
+        let charms = charms.as_ref();
+        let learned = &conventions.charms_in_payout;
+        let allowed = learned.allowed();
+        PayoutDue {
+            allowed: allowed
+                .filter_map(|answer| payout_due(answer, sum, charms))
+                .collect(),
+            expected: payout_due(learned.answer().unwrap_or(CharmsInPayout::Outside), sum, charms),
+            is_settled: match charms {
+                None => conventions.payout_is_sum.stands(),
+                Some(_) => learned.is_settled(),
+            },
+        }
+    });
     report.finish()
 }
 
@@ -235,48 +249,7 @@ fn may_be_jackpot(win: &LottoWin, full_number: &str) -> bool {
 
 /// The payouts of wins. A win of another shape has none that can be read.
 fn payouts(wins: &[LottoWin]) -> Payouts {
-    let wins = wins.iter().map(LottoWin::lucky);
-    Payouts::of(wins.map(|win| value(win?.payout_amount.as_ref())))
-}
-
-/// `charms` are those that may have paid.
-fn check_payout_sum(
-    report: &mut Report<'_>,
-    entry: &Record<LottoPlayer>,
-    charms: Option<&Charms<'_>>,
-    conventions: &Conventions,
-) {
-    let (rule, about) = (Rule::PayoutSum, About::Payout);
-    let Some(payout) = value(entry.content.payout_amount.as_ref()) else {
-        return report.undecided(rule, about, Fact::Missing, Why::Missing);
-    };
-    let reported = Fact::Money(payout);
-    let payouts = entry.wins().map(payouts);
-    let Some((payouts, sum)) = payouts.and_then(|payouts| Some((payouts, payouts.sum?))) else {
-        return report.undecided(rule, about, reported, Why::Unreadable);
-    };
-    let learned = &conventions.charms_in_payout;
-    let mut due = learned
-        .allowed()
-        .filter_map(|answer| payout_due(answer, sum, charms));
-    if due.any(|due| due.total() == Some(payout)) {
-        return report.holds(rule, about, Facts::of(reported.clone(), reported));
-    }
-    let preferred = learned.answer().unwrap_or(CharmsInPayout::Outside);
-    let due = payout_due(preferred, sum, charms);
-    let Some(expected) = due.and_then(|due| due.total()) else {
-        return report.undecided(rule, about, reported, Why::Unreadable);
-    };
-    let facts = Facts::of(Fact::Money(expected), reported);
-    let is_settled = match charms {
-        None => conventions.payout_is_sum.stands(),
-        Some(_) => learned.is_settled(),
-    };
-    if payouts.may_be_rounded_to(payout) {
-        report.note(rule, about, facts, Why::Rounding);
-    } else {
-        report.contradiction(rule, about, facts, is_settled, Why::HousesDiffer);
-    }
+    Payouts::of(wins, |win| win.lucky()?.payout_amount.as_ref())
 }
 
 /// What an entry's payout has to be. None if an amount is missing or cannot be read.

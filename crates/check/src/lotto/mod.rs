@@ -21,7 +21,7 @@ use games::lotto::{Group, sorted};
 use money::{ExactDecimal, Sum};
 
 use crate::reported::value;
-use crate::{Learned, question};
+use crate::{Learned, Question, question};
 
 pub use settlement::{UnitPrice, UnitPrices};
 
@@ -204,6 +204,40 @@ impl DebitMeaning {
 pub fn learn_debit(learned: &mut Learned<DebitMeaning>, stakes: Sum, discount: &Sum, debited: Sum) {
     if !discount.is_zero() {
         learned.count(|meaning: DebitMeaning| meaning.due(stakes, discount) == debited);
+    }
+}
+
+/// What was learned of one `game_key`, which is one of the two games.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
+pub struct Conventions {
+    /// If it is Yiki.
+    pub yiki: yiki::Conventions,
+    /// If it is Lucky 1 dollar.
+    pub lucky: lucky::Conventions,
+    /// What the wallet debits for the stakes.
+    pub debit: Learned<DebitMeaning>,
+}
+
+impl Conventions {
+    /// The questions about this game, each with its stable name.
+    pub fn questions(&self) -> Vec<(&'static str, &dyn Question)> {
+        let is_lucky = self.lucky != lucky::Conventions::default();
+        let mut all = if is_lucky {
+            self.lucky.questions()
+        } else {
+            self.yiki.questions()
+        };
+        all.push(("debit", &self.debit));
+        all
+    }
+
+    /// The questions about both games, each with its stable name.
+    pub fn questions_mut(&mut self) -> Vec<(&'static str, &mut dyn Question)> {
+        let mut all = self.yiki.questions_mut();
+        all.extend(self.lucky.questions_mut());
+        all.push(("debit", &mut self.debit));
+        all
     }
 }
 

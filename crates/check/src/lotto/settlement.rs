@@ -87,13 +87,17 @@ pub(super) struct Payouts {
 }
 
 impl Payouts {
-    pub(super) fn of(payouts: impl Iterator<Item = Option<ExactDecimal>>) -> Self {
+    /// `payout_of` is None for a win of another shape.
+    pub(super) fn of<'w>(
+        wins: &'w [LottoWin],
+        payout_of: impl Fn(&'w LottoWin) -> Option<&'w Money>,
+    ) -> Self {
         let mut all = Self {
             sum: Some(Sum::default()),
             count: 0,
             are_plain: true,
         };
-        for payout in payouts {
+        for payout in wins.iter().map(|win| value(payout_of(win))) {
             all.count = all.count.saturating_add(1);
             all.are_plain &= payout.is_none_or(|payout| payout.fits_places(PLACES));
             add(&mut all.sum, payout);
@@ -102,9 +106,52 @@ impl Payouts {
     }
 
     /// Whether rounding to two decimal places, of each payout or of the sum, can explain the difference.
-    pub(super) fn may_be_rounded_to(&self, total: ExactDecimal) -> bool {
+    fn may_be_rounded_to(&self, total: ExactDecimal) -> bool {
         let sum = self.sum.and_then(|sum| sum.total());
         !self.are_plain && sum.is_some_and(|sum| near(sum, total, ExactDecimal::hundredths(self.count)))
+    }
+}
+
+/// What an entry's payout has to be.
+pub(super) struct PayoutDue {
+    /// All that it may be in this house.
+    pub(super) allowed: Vec<Sum>,
+    /// What is expected. None if an amount is missing or cannot be read.
+    pub(super) expected: Option<Sum>,
+    /// Whether the house has shown that nothing else is.
+    pub(super) is_settled: bool,
+}
+
+/// Checks that the payout of an entry is what its wins give. `payouts` is None if the wins cannot be read.
+pub(super) fn check_payout_sum(
+    report: &mut Report<'_>,
+    entry: &LottoPlayer,
+    payouts: Option<Payouts>,
+    due: impl FnOnce(Sum) -> PayoutDue,
+) {
+    let (rule, about) = (Rule::PayoutSum, About::Payout);
+    let Some(payout) = value(entry.payout_amount.as_ref()) else {
+        return report.undecided(rule, about, Fact::Missing, Why::Missing);
+    };
+    let reported = Fact::Money(payout);
+    let Some((payouts, sum)) = payouts.and_then(|payouts| Some((payouts, payouts.sum?))) else {
+        return report.undecided(rule, about, reported, Why::Unreadable);
+    };
+    let due = due(sum);
+    if due.allowed.iter().any(|due| due.total() == Some(payout)) {
+        return report.holds(rule, about, Facts::of(reported.clone(), reported));
+    }
+    let Some(expected) = due.expected else {
+        return report.undecided(rule, about, reported, Why::Unreadable);
+    };
+    let Some(expected) = expected.total() else {
+        return report.undecided(rule, about, reported, Why::TooLarge);
+    };
+    let facts = Facts::of(Fact::Money(expected), reported);
+    if payouts.may_be_rounded_to(payout) {
+        report.note(rule, about, facts, Why::Rounding);
+    } else {
+        report.contradiction(rule, about, facts, due.is_settled, Why::HousesDiffer);
     }
 }
 

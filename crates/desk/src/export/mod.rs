@@ -23,6 +23,7 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use tokio_util::sync::CancellationToken;
 
+pub use self::totals::{totals_cells, totals_columns};
 use self::writing::{Writing, columns};
 use crate::catalog::Catalog;
 use crate::connection::Connection;
@@ -322,7 +323,7 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportSource::Rounds { .. } => columns(service::ROUNDS),
         ExportSource::Ledger { .. } => columns(wallet::LEDGER),
         ExportSource::Differences { .. } => columns(wallet::DIFFERENCES),
-        ExportSource::Totals { .. } => columns(totals::TOTALS),
+        ExportSource::Totals { .. } => totals::columns_beside(),
         ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => columns(service::LOTTO),
         ExportSource::Limits { .. } => columns(service::LIMITS),
     };

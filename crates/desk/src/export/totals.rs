@@ -1,59 +1,48 @@
 //! The totals of the open ledger: a line for each day, game and currency, with the columns that the command line writes, and beside
 //! them what another party says of the same line.
 
-use export::{About, Row};
+use export::{About, Column, Row};
+use ledger::totals::{COLUMNS, Figures};
 use tokio_util::sync::CancellationToken;
 
-use super::writing::{Writing, cells, code, fields};
+use super::writing::Writing;
 use super::{Exports, Read, note};
-use crate::views::{
-    CurrencyTotals, DayTotals, ErrorView, ExportProgress, GameTotals, TotalsFigures, TotalsQuery,
-};
+use crate::figures::digits;
+use crate::views::{CurrencyTotals, DayTotals, ErrorView, ExportProgress, GameTotals, TotalsQuery};
 
-/// A line with its day and currency.
-pub(super) struct Line {
-    currency: String,
-    day: String,
-    game: GameTotals,
+/// The columns of a line of totals.
+pub fn totals_columns() -> Vec<Column> {
+    COLUMNS.into_iter().map(column).collect()
 }
 
-fn figures(line: &Line) -> &TotalsFigures {
-    &line.game.sum
-}
-
-fields! {
-    TOTALS = |line: Line, nothing: ()|
-    text day: Some(line.day.clone()),
-    text game_key: code(line.game.game_key.as_ref()),
-    text currency: Some(line.currency.clone()),
-    text bets: Some(figures(line).bets.to_string()),
-    amount bet_amount: figures(line).bet_amount.clone(),
-    text refunds: Some(figures(line).refunds.to_string()),
-    amount refund_amount: figures(line).refund_amount.clone(),
-    text wins: Some(figures(line).wins.to_string()),
-    amount win_amount: figures(line).win_amount.clone(),
-    text lost: Some(figures(line).lost.to_string()),
-    text rewards: Some(figures(line).rewards.to_string()),
-    amount reward_amount: figures(line).reward_amount.clone(),
-    text tips: Some(figures(line).tips.to_string()),
-    amount tip_amount: figures(line).tip_amount.clone(),
-    text rollbacks: Some(figures(line).rollbacks.to_string()),
-    amount rollback_amount: figures(line).rollback_amount.clone(),
-    amount net: figures(line).net.clone(),
-    amount other_net: figures(line).other.as_ref().and_then(|other| other.net.clone()),
-    amount difference: figures(line).other.as_ref().and_then(|other| other.difference.clone()),
-}
-
-fn row(currency: &str, day: &str, game: GameTotals) -> Row {
-    let line = Line {
-        currency: currency.to_owned(),
-        day: day.to_owned(),
-        game,
-    };
-    Row {
-        cells: cells(TOTALS, &line, &()),
-        raw: None,
+fn column(name: &'static str) -> Column {
+    match name {
+        "day" | "game_key" | "currency" => Column::text(name),
+        "net" => Column::amount(name),
+        amount if amount.ends_with("_amount") => Column::amount(amount),
+        count => Column::number(count),
     }
+}
+
+/// The cells of a line of totals. A sum with too many digits has none.
+pub fn totals_cells(day: &str, game_key: &str, currency: &str, figures: &Figures) -> Vec<Option<String>> {
+    let keys = [day, game_key, currency].map(|key| (!key.is_empty()).then(|| key.to_owned()));
+    let figures = figures.in_columns().map(digits);
+    keys.into_iter().chain(figures).collect()
+}
+
+pub(super) fn columns_beside() -> Vec<Column> {
+    let beside = ["other_net", "difference"].map(Column::amount);
+    totals_columns().into_iter().chain(beside).collect()
+}
+
+fn row(currency: &str, day: &str, GameTotals { game_key, sum }: GameTotals) -> Row {
+    let game_key = game_key.map(|game_key| game_key.code).unwrap_or_default();
+    let mut cells = totals_cells(day, &game_key, currency, &sum.figures);
+    let other = sum.other.as_ref();
+    cells.push(other.and_then(|other| other.net.clone()));
+    cells.push(other.and_then(|other| other.difference.clone()));
+    Row { cells, raw: None }
 }
 
 impl Exports {

@@ -8,8 +8,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use check::add;
 use check::lotto::yiki::{PaidNumbers, Rates};
+use check::{House, add};
 use game_service::models::{LottoBet, LottoDraw, LottoPlayer, LottoWin};
 use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
@@ -22,7 +22,7 @@ use super::checker::Checker;
 use crate::bounded::Cached;
 use crate::figures::currency_key;
 use crate::names::UniqueKeys;
-use crate::observed::lotto::{self, Customs};
+use crate::observed::lotto;
 use crate::views::{Coded, LottoGame, Overall};
 
 const ENTRY_BYTES: usize = 440;
@@ -112,7 +112,7 @@ struct Entries {
     /// Whether the entries of all players are known.
     has_all_paid: bool,
     /// The house with which all rows were checked last.
-    house: Arc<Customs>,
+    house: Arc<House>,
     bytes: usize,
 }
 
@@ -182,18 +182,18 @@ impl Reading {
     }
 
     /// Sets the house: once before the first row, and once when all rows are checked again.
-    pub(super) fn check_with(&self, house: Arc<Customs>) {
+    pub(super) fn check_with(&self, house: Arc<House>) {
         self.entries.lock().house = house;
     }
 
     /// The rules for the entries, with the house of their rows.
     pub(crate) fn checker(&self) -> Checker<'_> {
         let entries = self.entries.lock();
-        let customs = Arc::clone(&entries.house);
+        let house = Arc::clone(&entries.house);
         let rates = entries.has_all_rates.then(|| Arc::clone(&entries.rates));
         let paid = entries.has_all_paid.then(|| Arc::clone(&entries.paid));
         drop(entries);
-        Checker::new(&self.draw, &self.game_key, customs, rates, paid)
+        Checker::new(&self.draw, &self.game_key, house, rates, paid)
     }
 
     /// The round and player that were requested, by the names of their fields.

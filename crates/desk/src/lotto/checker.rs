@@ -6,15 +6,16 @@
 
 use std::sync::Arc;
 
+use check::House;
 use check::Verdict::{self, Broken, Holds};
-use check::lotto::{About, Audit, Fact, Finding, Rule, Why, lucky, yiki};
+use check::lotto::{About, Audit, Conventions, Fact, Finding, Rule, Why, lucky, yiki};
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 use games::lotto::Cut;
 
 use crate::figures;
 use crate::findings::{self, Fault, explaining, in_order};
-use crate::observed::lotto::{self, Customs, OfGame};
+use crate::observed::lotto;
 use crate::say::{self, arg, fill};
 use crate::verdict::Checked;
 use crate::verdict::learned::rows;
@@ -28,9 +29,9 @@ const LISTED: usize = 8;
 
 /// A result of a round, prepared for the checks of many entries.
 pub(crate) struct Checker<'d> {
-    customs: Arc<Customs>,
+    house: Arc<House>,
     /// What the house does in a game of which nothing was learned.
-    unknown: OfGame,
+    unknown: Conventions,
     game: Option<LottoGame>,
     /// The game key of the first entry. Empty if there is none.
     game_key: &'d str,
@@ -50,20 +51,20 @@ struct Context<'a> {
     currency: Option<&'a str>,
     game: LottoGame,
     /// What the house does in the game.
-    house: &'a OfGame,
+    house: &'a Conventions,
 }
 
 impl<'d> Checker<'d> {
     pub(super) fn new(
         draw: &'d LottoDraw,
         game_key: &'d str,
-        customs: Arc<Customs>,
+        house: Arc<House>,
         rates: Option<Arc<yiki::Rates>>,
         paid: Option<Arc<yiki::PaidNumbers>>,
     ) -> Self {
         Self {
-            customs,
-            unknown: OfGame::default(),
+            house,
+            unknown: Conventions::default(),
             game: lotto::game_of_draw(&draw.results),
             game_key,
             yiki: yiki::Draw::of(&draw.results),
@@ -80,8 +81,8 @@ impl<'d> Checker<'d> {
     }
 
     /// What the house does in a game.
-    fn house(&self, game_key: &str) -> &OfGame {
-        self.customs.get(game_key).unwrap_or(&self.unknown)
+    fn house(&self, game_key: &str) -> &Conventions {
+        self.house.lotto(game_key).unwrap_or(&self.unknown)
     }
 
     /// The game of an entry: its own, or else that of the result.

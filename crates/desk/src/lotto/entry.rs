@@ -15,7 +15,7 @@ use specta::Type;
 use super::LottoQuery;
 use super::cached::{LottoOutcome, Reading, outcome, stakes};
 use super::checker::Checker;
-use super::yiki::{self, MOST_SAID, MarkedDigit, YikiLine, amount, digits, rest, text};
+use super::yiki::{self, MOST_SAID, MarkedDigit, To, YikiLine, amount, digits, rest, text};
 use crate::answer::{AnswerView, Deciding, Statement, Wallet, answer};
 use crate::errors::problems;
 use crate::say::{self, arg};
@@ -446,15 +446,15 @@ pub(super) fn statement(
         lines,
         tickets,
     } = items;
-    let (told, course) = if checker.game(entry) == Some(LottoGame::Lucky) {
-        (told(tickets, currency), course(tickets, currency))
-    } else {
-        (
-            yiki::told(*winning, lines, currency),
-            yiki::course(*winning, lines, currency),
-        )
+    let is_lucky = checker.game(entry) == Some(LottoGame::Lucky);
+    let said = |to: To| {
+        if is_lucky {
+            told(tickets, currency, to)
+        } else {
+            yiki::told(*winning, lines, currency, to)
+        }
     };
-    let (audit, brief) = checker.entry(record, told);
+    let (audit, brief) = checker.entry(record, said(To::Colleagues));
     let fault = brief.amount_fault;
     let due_now = due_now(record);
     let payout = entry.payout_amount.as_ref().map(Money::value);
@@ -490,50 +490,30 @@ pub(super) fn statement(
                 change: None,
             }),
         result: None,
-        course: if is_told { course } else { Vec::new() },
+        course: if is_told { said(To::Player) } else { Vec::new() },
         audit,
         is_lotto: true,
     };
     (statement, brief)
 }
 
-/// What each ticket won, of an entry that the check agrees with.
-fn course(tickets: &[LuckyTicket], currency: Option<&str>) -> Vec<Message> {
+/// What each ticket won.
+fn told(tickets: &[LuckyTicket], currency: Option<&str>, to: To) -> Vec<Message> {
     let mut sentences = Vec::new();
     for ticket in tickets.iter().take(MOST_SAID) {
-        let item = ticket.place.as_str();
-        if ticket.prizes.is_empty() {
-            sentences.push(say::answer::item_lost(arg::Item(item)));
-        }
+        let item = arg::Item(ticket.place.as_str());
         for prize in &ticket.prizes {
-            let name = prize.name.as_ref().map_or("?", |name| name.code.as_str());
-            let payout = amount(prize.payout.as_deref(), currency);
-            sentences.extend(payout.map(|payout| {
-                say::answer::ticket_won(arg::Item(item), arg::Payout(payout), arg::Prize(name))
-            }));
-        }
-    }
-    sentences.extend(rest(tickets.len()));
-    sentences
-}
-
-/// The sentences that say what each ticket won, as far as it is reported.
-fn told(tickets: &[LuckyTicket], currency: Option<&str>) -> Vec<Message> {
-    let mut sentences = Vec::new();
-    for ticket in tickets.iter().take(MOST_SAID) {
-        for prize in &ticket.prizes {
-            let name = prize.name.as_ref().map_or("?", |name| name.code.as_str());
-            sentences.push(match amount(prize.payout.as_deref(), currency) {
-                Some(payout) => say::lotto::answer_prize(
-                    arg::Item(ticket.place.as_str()),
-                    arg::Payout(payout),
-                    arg::Prize(name),
-                ),
-                None => say::lotto::answer_unstated(arg::Item(ticket.place.as_str())),
+            let name = arg::Prize(prize.name.as_ref().map_or("?", |name| name.code.as_str()));
+            let payout = amount(prize.payout.as_deref(), currency).map(arg::Payout);
+            sentences.extend(match (payout, to) {
+                (Some(payout), To::Player) => Some(say::answer::ticket_won(item, payout, name)),
+                (Some(payout), To::Colleagues) => Some(say::lotto::answer_prize(item, payout, name)),
+                (None, To::Player) => None,
+                (None, To::Colleagues) => Some(say::lotto::answer_unstated(item)),
             });
         }
         if ticket.prizes.is_empty() {
-            sentences.push(say::lotto::answer_not_won(arg::Item(ticket.place.as_str())));
+            sentences.push(to.lost(item));
         }
     }
     sentences.extend(rest(tickets.len()));

@@ -152,11 +152,7 @@ impl LottoRounds {
         key: &str,
     ) -> Result<(Record<LottoPlayer>, Statement), ErrorView> {
         let reading = self.reading(lotto_id)?;
-        let record = reading.entry(key).ok_or_else(stale)?;
-        let checker = reading.checker();
-        let items = entry::Items::of(&record.content, &reading.draw, &checker);
-        let (statement, _) = entry::statement(&record, &items, &checker);
-        Ok((record, statement))
+        stated(&reading, key).ok_or_else(stale)
     }
 
     /// What is known of a player's entry in a round for its answer. It is read with its draw for this alone. None if it can't be read,
@@ -172,10 +168,7 @@ impl LottoRounds {
         let (reading, _) = Box::pin(self.read_into(&query, false, drop, &stop)).await.ok()?;
         let keys = reading.keys();
         let [key] = keys.as_slice() else { return None };
-        let record = reading.entry(key)?;
-        let checker = reading.checker();
-        let items = entry::Items::of(&record.content, &reading.draw, &checker);
-        let (statement, _) = entry::statement(&record, &items, &checker);
+        let (_, statement) = stated(&reading, key)?;
         Some(statement)
     }
 
@@ -202,7 +195,7 @@ impl LottoRounds {
         mut on_event: impl FnMut(LottoEvent),
         stop: &CancellationToken,
     ) -> Result<(Arc<Reading>, LottoSummary), ErrorView> {
-        let mut listing = self.listing(query)?;
+        let mut listing = listing(&self.connection, query)?;
         let mut reader = Reader {
             rounds: self,
             asked: query,
@@ -213,26 +206,36 @@ impl LottoRounds {
         let end = reader.read(&mut listing, &mut on_event, stop).await;
         reader.summary(listing, end, stop).await
     }
+}
 
-    fn listing(&self, query: &LottoQuery) -> Result<Entries, ErrorView> {
-        let round_id = checked_id("roundId", RoundId::parse(&query.round_id))?;
-        let client = &self.connection.client;
-        if let Some(player_id) = &query.player_id {
-            let player_id = checked_id("playerId", PlayerId::parse(player_id))?;
-            return Ok(Listing::new(client.lotto_player_pages(round_id, player_id)));
-        }
-        let wire = game_service::api::LottoQuery {
-            round_id,
-            page: query.page,
-            per_page: Some(query.per_page.unwrap_or(PER_PAGE)),
-        };
-        let limits = PageLimits {
-            max_pages: MOST_PAGES,
-            // Pages are not kept as they are received; what is kept is limited by `MOST_BYTES`.
-            max_bytes: usize::MAX,
-        };
-        Ok(Listing::new(client.lotto_round_pages(wire, limits)))
+/// The entries of a round, or those of a player in it.
+pub(crate) fn listing(connection: &Connection, query: &LottoQuery) -> Result<Entries, ErrorView> {
+    let round_id = checked_id("roundId", RoundId::parse(&query.round_id))?;
+    let client = &connection.client;
+    if let Some(player_id) = &query.player_id {
+        let player_id = checked_id("playerId", PlayerId::parse(player_id))?;
+        return Ok(Listing::new(client.lotto_player_pages(round_id, player_id)));
     }
+    let wire = game_service::api::LottoQuery {
+        round_id,
+        page: query.page,
+        per_page: Some(query.per_page.unwrap_or(PER_PAGE)),
+    };
+    let limits = PageLimits {
+        max_pages: MOST_PAGES,
+        // Pages are not kept as they are received; what is kept is limited by its reader.
+        max_bytes: usize::MAX,
+    };
+    Ok(Listing::new(client.lotto_round_pages(wire, limits)))
+}
+
+/// An entry of a reading, and what is known of it for its answer.
+fn stated(reading: &Reading, key: &str) -> Option<(Record<LottoPlayer>, Statement)> {
+    let record = reading.entry(key)?;
+    let checker = reading.checker();
+    let items = entry::Items::of(&record.content, &reading.draw, &checker);
+    let (statement, _) = entry::statement(&record, &items, &checker);
+    Some((record, statement))
 }
 
 fn stale() -> ErrorView {
@@ -242,7 +245,7 @@ fn stale() -> ErrorView {
     )
 }
 
-type Entries = Listing<LottoPlayer, LottoDraw>;
+pub(crate) type Entries = Listing<LottoPlayer, LottoDraw>;
 
 struct Reader<'a> {
     rounds: &'a LottoRounds,
@@ -319,7 +322,7 @@ impl Reader<'_> {
         };
         let observed = &self.rounds.connection.observed;
         if is_first {
-            reading.check_with(observed.lotto.customs());
+            reading.check_with(observed.knowledge.house());
         }
         observed.draw(&reading.game_key, &reading.draw, &records);
         // The inquiry by user shows one entry, of a player who may have several.
@@ -391,7 +394,7 @@ impl Reader<'_> {
         }
         let observed = &self.rounds.connection.observed;
         observed.settle();
-        reading.check_with(observed.lotto.customs());
+        reading.check_with(observed.knowledge.house());
         let checker = reading.checker();
         let until = end_of_checking(stop.clone());
         let verdicts = self.check_again(begun, &checker, until).await;

@@ -359,23 +359,6 @@ fn group_name(group: Group) -> Message {
     say::lotto::name(arg::Group(group.code()))
 }
 
-/// What was drawn and what each bet won, of an entry that the check agrees with.
-pub(super) fn course(winning: Winning<'_>, lines: &[YikiLine], currency: Option<&str>) -> Vec<Message> {
-    let mut sentences: Vec<Message> = drawn(winning).into_iter().collect();
-    for line in lines.iter().take(MOST_SAID) {
-        let item = arg::Item(line.place.as_str());
-        let payout = amount(line.payout.as_deref(), currency).filter(|_| line.won);
-        match payout {
-            Some(payout) => sentences.push(say::answer::item_won(item, arg::Payout(payout))),
-            None if !line.won => sentences.push(say::answer::item_lost(item)),
-            // Its win is in the line of an equal bet.
-            None => {}
-        }
-    }
-    sentences.extend(rest(lines.len()));
-    sentences
-}
-
 /// The winning number and its parts.
 fn drawn(winning: Winning<'_>) -> Option<Message> {
     let (winning, cut) = winning?;
@@ -390,17 +373,38 @@ fn drawn(winning: Winning<'_>) -> Option<Message> {
     ))
 }
 
-/// The sentences that say what was drawn, and what each bet won, as far as it is reported.
-pub(super) fn told(winning: Winning<'_>, lines: &[YikiLine], currency: Option<&str>) -> Vec<Message> {
+/// Who reads what an entry won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum To {
+    /// The player: the entry is one that the check agrees with.
+    Player,
+    /// Colleagues: what is reported, whatever the check says of it.
+    Colleagues,
+}
+
+impl To {
+    pub(super) fn lost(self, item: arg::Item<&str>) -> Message {
+        match self {
+            Self::Player => say::answer::item_lost(item),
+            Self::Colleagues => say::lotto::answer_not_won(item),
+        }
+    }
+}
+
+/// What was drawn, and what each bet won.
+pub(super) fn told(winning: Winning<'_>, lines: &[YikiLine], currency: Option<&str>, to: To) -> Vec<Message> {
     let mut sentences: Vec<Message> = drawn(winning).into_iter().collect();
     for line in lines.iter().take(MOST_SAID) {
-        let payout = amount(line.payout.as_deref(), currency);
+        let payout = amount(line.payout.as_deref(), currency).map(arg::Payout);
         let item = arg::Item(line.place.as_str());
-        sentences.push(match (payout.map(arg::Payout), line.free) {
-            _ if !line.won => say::lotto::answer_not_won(item),
-            (None, _) => say::lotto::answer_unstated(item),
-            (Some(payout), true) => say::lotto::answer_shot(item, payout),
-            (Some(payout), false) => say::lotto::answer_won(item, payout),
+        sentences.extend(match (payout, to) {
+            _ if !line.won => Some(to.lost(item)),
+            (Some(payout), To::Player) => Some(say::answer::item_won(item, payout)),
+            // Its win is in the line of an equal bet.
+            (None, To::Player) => None,
+            (None, To::Colleagues) => Some(say::lotto::answer_unstated(item)),
+            (Some(payout), To::Colleagues) if line.free => Some(say::lotto::answer_shot(item, payout)),
+            (Some(payout), To::Colleagues) => Some(say::lotto::answer_won(item, payout)),
         });
     }
     sentences.extend(rest(lines.len()));
@@ -464,7 +468,7 @@ mod tests {
             won: true,
             ..line(&bet, None, None)
         };
-        let answer = told(None, &[merged], Some("THB"));
+        let answer = told(None, &[merged], Some("THB"), To::Colleagues);
         let answer: Vec<String> = answer.iter().map(Message::en).collect();
         assert_eq!(answer, ["TWO_TOP 86: no payout of its own is stated."]);
     }

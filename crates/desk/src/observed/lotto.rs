@@ -1,25 +1,23 @@
-//! What lotto answers showed: the customs of each game key, which keys are lotto, and which of the two games a result or an
-//! entry is of. The answers name a game by a key only, so that it follows from the keys and shapes of what was sent.
+//! What lotto answers showed: which keys are lotto, and which of the two games a result or an entry is of; and what the house learns
+//! from them. The answers name a game by a key only, so that it follows from the keys and shapes of what was sent.
 
-use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
+use check::Learned;
 use check::lotto::{DebitMeaning, learn_debit, lucky, yiki};
-use check::{Learned, Question};
 use game_service::Record;
 use game_service::models::{LottoBet, LottoDraw, LottoPlayer, LottoWin};
 use games::lotto::Group;
 use money::Sum;
 use parking_lot::Mutex;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use specta::Type;
 
 use crate::bounded::Bounded;
+use crate::verdict::Knowledge;
 use crate::views::{ErrorCode, ErrorView, NotExported};
 
-/// Largest number of game keys. The contract shows two.
-const MOST_LEARNED_KEYS: usize = 32;
 /// Largest number of game keys that are known to be of lotto, as many as of all games. The comparison asks another
 /// inquiry for these.
 const MOST_KEYS: usize = 500;
@@ -33,16 +31,15 @@ pub enum LottoGame {
     Lucky,
 }
 
-/// The customs of the service's lotto games.
+/// What lotto answers showed beside the house, and what the house learns from them.
 #[derive(Debug)]
 pub(crate) struct LottoKnowledge {
+    house: Arc<Knowledge>,
     known: Mutex<Known>,
 }
 
 #[derive(Debug)]
 struct Known {
-    /// Shared with the checkers; changed in place while no checker holds it.
-    customs: Arc<Customs>,
     /// The game keys of lotto rounds, in order.
     keys: Vec<String>,
     learned: Bounded<u64, ()>,
@@ -51,24 +48,11 @@ struct Known {
     lists_of_player: bool,
 }
 
-/// What the house does by game key, at one moment.
-pub(crate) type Customs = BTreeMap<String, OfGame>;
-
-/// What the house does in a lotto game, which is one of the two.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub(crate) struct OfGame {
-    pub(crate) yiki: yiki::Conventions,
-    pub(crate) lucky: lucky::Conventions,
-    /// What the wallet debits for the stakes.
-    debit: Learned<DebitMeaning>,
-}
-
-impl Default for LottoKnowledge {
-    fn default() -> Self {
+impl LottoKnowledge {
+    pub(super) fn new(house: Arc<Knowledge>) -> Self {
         Self {
+            house,
             known: Mutex::new(Known {
-                customs: Arc::default(),
                 keys: Vec::new(),
                 learned: Bounded::new(MOST_LEARNED),
                 hasher: RandomState::new(),
@@ -76,37 +60,37 @@ impl Default for LottoKnowledge {
             }),
         }
     }
-}
 
-impl LottoKnowledge {
     /// Learns from the result of a round and from some of its entries, each once. The answer for one player has fewer groups,
     /// so a result is recognised by its round and its winning number.
     pub(crate) fn learn(&self, game_key: &str, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
         let mut known = self.known.lock();
-        let yiki_draw = yiki::Draw::of(&draw.results);
-        let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
-        if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key))
-            && let Some(of_game) = of_game(Arc::make_mut(&mut known.customs), game_key)
-        {
-            of_game.yiki.learn_draw(&yiki_draw);
-        }
-        for record in entries {
-            let game = game(&record.content).or_else(|| game_of_draw(&draw.results));
-            let (Some(game), Some(game_key)) = (game, record.content.game_key.as_deref()) else {
-                continue;
-            };
-            if !known.is_new(&record.raw) {
-                continue;
+        self.house.change(|house| {
+            let yiki_draw = yiki::Draw::of(&draw.results);
+            let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
+            if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key))
+                && let Some(of_game) = house.lotto_mut(game_key)
+            {
+                of_game.yiki.learn_draw(&yiki_draw);
             }
-            known.insert_key(game_key);
-            let Some(of_game) = of_game(Arc::make_mut(&mut known.customs), game_key) else {
-                continue;
-            };
-            match game {
-                LottoGame::Yiki => of_game.yiki.learn_entry(&yiki_draw, record),
-                LottoGame::Lucky => of_game.lucky.learn_entry(record),
+            for record in entries {
+                let game = game(&record.content).or_else(|| game_of_draw(&draw.results));
+                let (Some(game), Some(game_key)) = (game, record.content.game_key.as_deref()) else {
+                    continue;
+                };
+                if !known.is_new(&record.raw) {
+                    continue;
+                }
+                known.insert_key(game_key);
+                let Some(of_game) = house.lotto_mut(game_key) else {
+                    continue;
+                };
+                match game {
+                    LottoGame::Yiki => of_game.yiki.learn_entry(&yiki_draw, record),
+                    LottoGame::Lucky => of_game.lucky.learn_entry(record),
+                }
             }
-        }
+        });
     }
 
     /// Learns from what the wallet debited for the stakes of a player's round. Each round is learned once.
@@ -118,13 +102,14 @@ impl LottoKnowledge {
         discount: &Sum,
         debited: Sum,
     ) {
-        let mut known = self.known.lock();
-        if !known.is_new(&("debit", game_key, round)) {
+        if !self.known.lock().is_new(&("debit", game_key, round)) {
             return;
         }
-        if let Some(of_game) = of_game(Arc::make_mut(&mut known.customs), game_key) {
-            learn_debit(&mut of_game.debit, stakes, discount, debited);
-        }
+        self.house.change(|house| {
+            if let Some(of_game) = house.lotto_mut(game_key) {
+                learn_debit(&mut of_game.debit, stakes, discount, debited);
+            }
+        });
     }
 
     /// Learns from an answer of the inquiry for one player with this many entries.
@@ -140,9 +125,11 @@ impl LottoKnowledge {
 
     /// What the house debits for the stakes of a game.
     pub(crate) fn debit(&self, game_key: &str) -> Learned<DebitMeaning> {
-        let known = self.known.lock();
-        let of_game = known.customs.get(game_key);
-        of_game.map(|of_game| of_game.debit).unwrap_or_default()
+        let house = self.house.house();
+        house
+            .lotto(game_key)
+            .map(|of_game| of_game.debit)
+            .unwrap_or_default()
     }
 
     /// Adds the game key of a lotto round that was named elsewhere. False if it is not known as one of lotto, because there
@@ -156,15 +143,6 @@ impl LottoKnowledge {
     /// Whether lotto answers used this game key, or something else showed that it is one of lotto.
     pub(crate) fn is_lotto(&self, game_key: &str) -> bool {
         self.known.lock().keys.iter().any(|key| key == game_key)
-    }
-
-    pub(crate) fn customs(&self) -> Arc<Customs> {
-        Arc::clone(&self.known.lock().customs)
-    }
-
-    /// Changes the customs.
-    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Customs) -> T) -> T {
-        change(Arc::make_mut(&mut self.known.lock().customs))
     }
 }
 
@@ -197,39 +175,6 @@ impl Known {
         }
         is_new
     }
-}
-
-impl OfGame {
-    /// The questions about this game, each with its stable name.
-    pub(crate) fn questions(&self) -> Vec<(&'static str, &dyn Question)> {
-        let is_lucky = self.lucky != lucky::Conventions::default();
-        let mut all = if is_lucky {
-            self.lucky.questions()
-        } else {
-            self.yiki.questions()
-        };
-        all.push(("debit", &self.debit));
-        all
-    }
-
-    /// The questions about both games, each with its stable name.
-    pub(crate) fn questions_mut(&mut self) -> Vec<(&'static str, &mut dyn Question)> {
-        let mut all = self.yiki.questions_mut();
-        all.extend(self.lucky.questions_mut());
-        all.push(("debit", &mut self.debit));
-        all
-    }
-}
-
-/// What the house does in a game. None if too many keys are known.
-fn of_game<'c>(customs: &'c mut Customs, game_key: &str) -> Option<&'c mut OfGame> {
-    if !customs.contains_key(game_key) {
-        if customs.len() >= MOST_LEARNED_KEYS {
-            return None;
-        }
-        customs.insert(game_key.to_owned(), OfGame::default());
-    }
-    customs.get_mut(game_key)
 }
 
 /// The game of an entry: by the shape of its items, or else by its charms. None if it has neither.
@@ -268,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_key_of_lotto_for_which_there_is_no_place_is_told_from_the_others() {
-        let knowledge = LottoKnowledge::default();
+        let knowledge = LottoKnowledge::new(Arc::default());
         for number in 0..MOST_KEYS {
             assert!(knowledge.insert_key(&format!("lotto-{number}")));
         }

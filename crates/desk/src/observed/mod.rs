@@ -19,17 +19,16 @@ mod records;
 use std::fmt;
 use std::sync::Arc;
 
-use check::StakesBack;
+use check::{House, StakesBack};
 use chrono::{DateTime, Utc};
 use game_keys::{Currencies, GameKeys};
 use game_service::Record;
 use game_service::models::{
     HistoryRecord, LottoDraw, LottoPlayer, RoundStatistic, ShoeStatistics, TableRecord,
 };
-use lotto::{Customs, LottoKnowledge, OfGame};
+use lotto::LottoKnowledge;
 use parking_lot::Mutex;
 pub(crate) use records::{LastVerdicts, ObservedRecords, Version, identity, identity_in_listing};
-use serde::{Deserialize, Serialize};
 
 use crate::bounded::Bounded;
 use crate::verdict::learned::{of_game, rows};
@@ -47,17 +46,34 @@ const SHOES: usize = 2;
 const TABLES: usize = 2_000;
 
 /// What was observed on one connection.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Observed {
     pub(crate) keys: GameKeys,
     currencies: Currencies,
     pub(crate) records: Arc<ObservedRecords>,
     pub(crate) rounds: ObservedRounds,
     pub(crate) live_tables: LiveTables,
-    pub(crate) knowledge: Knowledge,
+    pub(crate) knowledge: Arc<Knowledge>,
     pub(crate) lotto: LottoKnowledge,
     pub(crate) verdicts: LastVerdicts,
     kept: Mutex<Kept>,
+}
+
+impl Default for Observed {
+    fn default() -> Self {
+        let knowledge = Arc::<Knowledge>::default();
+        Self {
+            keys: GameKeys::default(),
+            currencies: Currencies::default(),
+            records: Arc::default(),
+            rounds: ObservedRounds::default(),
+            live_tables: LiveTables::default(),
+            lotto: LottoKnowledge::new(Arc::clone(&knowledge)),
+            knowledge,
+            verdicts: LastVerdicts::default(),
+            kept: Mutex::default(),
+        }
+    }
 }
 
 impl Observed {
@@ -131,15 +147,6 @@ impl Observed {
     }
 }
 
-/// The house of one service, as its file has it: answers and counts. No id of a player or a record is in it, and no amount of
-/// money.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct House {
-    games: check::House,
-    lotto: Customs,
-}
-
 /// Called with the house when it has changed; returns whether it was saved. One that was not is given again.
 pub type KeepHouse = Box<dyn Fn(&House) -> bool + Send + Sync>;
 
@@ -160,25 +167,17 @@ impl Observed {
     /// Begins with the house of an earlier run, and keeps it with `keep` from now on. Nothing was read yet.
     pub(crate) fn open_house(&self, house: House, keep: Option<KeepHouse>) {
         let mut kept = self.kept.lock();
-        self.knowledge.change(|games| games.clone_from(&house.games));
-        self.lotto.change(|lotto| lotto.clone_from(&house.lotto));
+        self.knowledge.change(|known| known.clone_from(&house));
         *kept = Kept { house, keep };
     }
 
     /// A reading has ended: the answers stay that are established now, and the house is kept if it changed.
     pub(crate) fn settle(&self) {
         let mut kept = self.kept.lock();
-        let house = House {
-            games: self.knowledge.change(|games| {
-                games.settle();
-                games.clone()
-            }),
-            lotto: self.lotto.change(|lotto| {
-                let all = lotto.values_mut().flat_map(OfGame::questions_mut);
-                all.for_each(|(_, question)| question.settle());
-                lotto.clone()
-            }),
-        };
+        let house = self.knowledge.change(|house| {
+            house.settle();
+            house.clone()
+        });
         if kept.house == house {
             return;
         }
@@ -189,21 +188,21 @@ impl Observed {
 
     /// All questions with their answers.
     pub(crate) fn house(&self) -> HouseView {
-        let (games, lotto) = (self.knowledge.house(), self.lotto.customs());
+        let house = self.knowledge.house();
         let statistics = HousePart {
             game_key: None,
-            questions: rows(games.statistics().questions()),
+            questions: rows(house.statistics().questions()),
         };
         let mut parts = Vec::new();
         if statistics.questions.iter().any(|row| row.learned.is_known()) {
             parts.push(statistics);
         }
-        parts.extend(games.keys().map(|(key, known)| HousePart {
+        parts.extend(house.keys().map(|(key, known)| HousePart {
             game_key: Some(key.to_owned()),
             questions: of_game(known, vocabulary::is_baccarat(key)),
         }));
-        parts.extend(lotto.iter().map(|(key, of_game)| HousePart {
-            game_key: Some(key.clone()),
+        parts.extend(house.lotto_keys().map(|(key, of_game)| HousePart {
+            game_key: Some(key.to_owned()),
             questions: rows(of_game.questions()),
         }));
         HouseView { parts }
@@ -214,18 +213,10 @@ impl Observed {
     /// # Errors
     /// [`crate::views::ErrorCode::InvalidInput`] if the house has no such question or answer.
     pub(crate) fn change_house(&self, change: &HouseChange) -> Result<(), ErrorView> {
-        let name = change.question.as_str();
-        let of_records = self.knowledge.change(|games| match change.game_key.as_deref() {
-            None => edit(games.question_of_statistics_mut(name), &change.edit),
-            Some(key) => edit(games.question_mut(key, name), &change.edit),
+        let is_changed = self.knowledge.change(|house| {
+            let question = house.question_mut(change.game_key.as_deref(), &change.question);
+            question.is_some_and(|question| edit(question, &change.edit))
         });
-        let is_changed = of_records
-            || self.lotto.change(|lotto| {
-                let of_game = change.game_key.as_ref().and_then(|key| lotto.get_mut(key));
-                let mut all = of_game.into_iter().flat_map(OfGame::questions_mut);
-                let found = all.find(|(known, _)| *known == name);
-                edit(found.map(|(_, question)| question), &change.edit)
-            });
         if !is_changed {
             let why = "This house has no such question or answer. Open the settings again.";
             return Err(ErrorView::input("question", why));
@@ -235,11 +226,8 @@ impl Observed {
     }
 }
 
-/// False if there is no such question, or no such answer to it.
-fn edit(question: Option<&mut dyn check::Question>, edit: &HouseEdit) -> bool {
-    let Some(question) = question else {
-        return false;
-    };
+/// False if there is no such answer.
+fn edit(question: &mut dyn check::Question, edit: &HouseEdit) -> bool {
     match edit {
         HouseEdit::Set { answer } => question.set(Some(answer)),
         HouseEdit::Leave => question.set(None),

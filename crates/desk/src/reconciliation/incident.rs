@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
 use chrono::{DateTime, Utc};
+use ledger::cells::{self, SEPARATORS};
 use money::{ExactDecimal, Sum};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -120,13 +121,8 @@ pub struct OwedLine {
 /// The ids of a text: one a line, or a column of a table whose cells are separated by tabs, semicolons or commas. Without `column`, the
 /// first column with a known head, or the first. Nothing is trimmed but the end of a line.
 pub fn pasted_ids(text: &str, column: Option<u32>) -> PastedIds {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let separator = separator(&lines);
-    let first: Vec<String> = lines
-        .first()
-        .map(|line| cells(line, separator))
-        .unwrap_or_default();
+    let rows = table(text).unwrap_or_else(|| lines(text));
+    let first = rows.first().cloned().unwrap_or_default();
     let known = first.iter().position(|cell| named_by(cell).is_some());
     let asked = column.and_then(|column| usize::try_from(column).ok());
     let column = asked.or(known).unwrap_or_default();
@@ -134,12 +130,8 @@ pub fn pasted_ids(text: &str, column: Option<u32>) -> PastedIds {
     // A table has one head or none, whichever of its columns is read.
     let has_head = known.is_some();
     let (mut ids, mut seen, mut doubled, mut left_out) = (Vec::new(), HashSet::new(), 0, 0);
-    for line in lines.iter().skip(usize::from(has_head)) {
-        let Some(id) = cells(line, separator)
-            .into_iter()
-            .nth(column)
-            .filter(|id| !id.is_empty())
-        else {
+    for cells in rows.into_iter().skip(usize::from(has_head)) {
+        let Some(id) = cells.into_iter().nth(column).filter(|id| !id.is_empty()) else {
             continue;
         };
         if !seen.insert(id.clone()) {
@@ -161,6 +153,25 @@ pub fn pasted_ids(text: &str, column: Option<u32>) -> PastedIds {
     }
 }
 
+/// The rows of a table: all have equally many cells, and more than one. None if a text is none.
+fn table(text: &str) -> Option<Vec<Vec<String>>> {
+    SEPARATORS.into_iter().find_map(|separator| {
+        let rows = cells::rows(text, separator);
+        let width = rows.first()?.cells.len();
+        let is_table = width > 1
+            && rows
+                .iter()
+                .all(|row| row.cells.len() == width && row.fault.is_none());
+        is_table.then(|| rows.into_iter().map(|row| row.cells).collect())
+    })
+}
+
+fn lines(text: &str) -> Vec<Vec<String>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines.map(|line| vec![line.to_owned()]).collect()
+}
+
 /// What a head names. None if it is no head of ids.
 fn named_by(cell: &str) -> Option<IdsOf> {
     let plain: String = cell
@@ -169,41 +180,6 @@ fn named_by(cell: &str) -> Option<IdsOf> {
         .filter(|letter| !matches!(letter, ' ' | '_' | '-'))
         .collect();
     HEADS.iter().find(|(head, _)| *head == plain).map(|(_, of)| *of)
-}
-
-/// The separator that all lines have equally often. None for one id a line.
-fn separator(lines: &[&str]) -> Option<char> {
-    let first = lines.first()?;
-    ['\t', ';', ','].into_iter().find(|separator| {
-        let columns = cells(first, Some(*separator)).len();
-        columns > 1
-            && lines
-                .iter()
-                .all(|line| cells(line, Some(*separator)).len() == columns)
-    })
-}
-
-/// The cells of a line. One in quotation marks may hold the separator, and a doubled mark for one.
-fn cells(line: &str, separator: Option<char>) -> Vec<String> {
-    let Some(separator) = separator else {
-        return vec![line.to_owned()];
-    };
-    let mut cells = vec![String::new()];
-    let (mut is_quoted, mut letters) = (false, line.chars().peekable());
-    while let Some(letter) = letters.next() {
-        let cell = cells.last_mut();
-        match (letter, cell) {
-            ('"', Some(cell)) if is_quoted && letters.peek() == Some(&'"') => {
-                letters.next();
-                cell.push('"');
-            }
-            ('"', Some(cell)) if is_quoted || cell.is_empty() => is_quoted = !is_quoted,
-            (letter, _) if letter == separator && !is_quoted => cells.push(String::new()),
-            (letter, Some(cell)) => cell.push(letter),
-            (_, None) => {}
-        }
-    }
-    cells
 }
 
 /// An incident whose values are right.

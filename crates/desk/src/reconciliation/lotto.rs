@@ -16,9 +16,8 @@ use check::lotto::DebitMeaning;
 use check::{Learned, StakesBack, is_equal};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures::future::join_all;
-use game_service::api::LottoQuery;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet};
-use game_service::{Money, PageLimits, PlayerId, Record, RoundId};
+use game_service::{Money, PlayerId, Record, RoundId};
 use money::{ExactDecimal, Sum};
 use wallet::Effect;
 
@@ -26,15 +25,13 @@ use super::Scope;
 use super::round::{NoSum, RecordAmounts, Round, is_sum, plus, rounds_by, total};
 use super::sources::{Incomplete, Sources, Whole};
 use crate::errors::checked_id;
-use crate::listing::{Listing, is_not_found, is_of_player, too_many};
+use crate::listing::{is_not_found, is_of_player, too_many};
+use crate::lotto::listing;
 use crate::observed::lotto::LottoKnowledge;
-use crate::views::ErrorView;
+use crate::views::{ErrorView, LottoQuery};
 use crate::wallet::Entry;
 
 const AT_ONCE: usize = 4;
-/// Entries per request of a round inquiry: the most that the contract allows.
-const ENTRIES_PER_PAGE: u32 = 100;
-const MOST_PAGES: u32 = 1_000;
 const MOST_ENTRIES: usize = 50_000;
 
 #[derive(Debug, Clone, Default)]
@@ -357,15 +354,12 @@ impl Sources<'_> {
 
     async fn read_lotto_pages(&self, game_key: &str, round_id: &str) -> Result<LottoRound, ErrorView> {
         let query = LottoQuery {
-            round_id: checked_id("roundId", RoundId::parse(round_id))?,
+            round_id: round_id.to_owned(),
+            player_id: None,
             page: None,
-            per_page: Some(ENTRIES_PER_PAGE),
+            per_page: None,
         };
-        let limits = PageLimits {
-            max_pages: MOST_PAGES,
-            max_bytes: usize::MAX,
-        };
-        let mut listing = Listing::new(self.connection.client.lotto_round_pages(query, limits));
+        let mut listing = listing(self.connection, &query)?;
         let mut round = LottoRound::default();
         while let Some(page) = listing.next().await {
             round.skew = page.clock_skew().or(round.skew);

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use check::Overall;
+use chrono::{DateTime, Utc};
 use game_service::Record;
 use game_service::models::HistoryRecord;
 use money::ExactDecimal;
@@ -101,7 +102,7 @@ impl Reconciliation {
             .entries(player_id, |entry| Some(entry.without_message()));
         let entries = of_player.await?;
         let terms = self
-            .terms_of_player(&opened, player_id, &entries, settings)
+            .terms_of_player(&opened, player_id, &entries, None, settings)
             .await?;
         let mut changes = Vec::new();
         let mut turn = Turn::begin();
@@ -119,16 +120,17 @@ impl Reconciliation {
         Ok(changes)
     }
 
-    /// What a player's rounds are classified by without asking the service.
-    async fn terms_of_player(
+    /// What a player's rounds are classified by without asking the service. An end of the wallet at `until` is late enough; None: now.
+    pub(super) async fn terms_of_player(
         &self,
         opened: &Arc<wallet::Opened>,
         player_id: &str,
         entries: &[Entry],
+        until: Option<DateTime<Utc>>,
         settings: &Settings,
     ) -> Result<Terms, ErrorView> {
         let now = self.connection.clock.now();
-        let covered = opened.ledger.covered(now).await?;
+        let covered = opened.ledger.covered(until.unwrap_or(now)).await?;
         let (_, records_from) = Scope::of_player(player_id).period(now);
         Ok(Terms {
             now,

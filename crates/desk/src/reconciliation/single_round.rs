@@ -18,8 +18,8 @@ use super::classify::{ReachLimit, Terms, Verdict, classify};
 use super::listings::Listings;
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds_by, rounds_lacking_records};
-use super::sources::{Reach, Sources, Whole};
-use super::{AROUND, DifferenceRow, Reconciliation, Scope, grace, movement, row};
+use super::sources::{Sources, Whole};
+use super::{AROUND, DifferenceRow, Reconciliation, grace, movement, row};
 use crate::answer::{AnswerView, Statement, Wallet, answer};
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
@@ -194,13 +194,12 @@ impl Reconciliation {
         for entry in &entries {
             insert_lotto_key(&self.connection.observed, entry);
         }
-        let now = self.connection.clock.now();
         let booked_at = entries.iter().map(|entry| entry.at);
         let last = recorded_at.and_then(|at| booked_at.chain([at]).max());
         let until = last.and_then(|last| last.checked_add_signed(grace(settings)));
-        let covered = opened.ledger.covered(until.unwrap_or(now)).await?;
-        let (_, records_from) = Scope::of_player(named.player_id).period(now);
-        let mut reach = Reach::read(opened, covered, named.player_id, &entries, records_from).await?;
+        let mut terms = self
+            .terms_of_player(opened, player_id, &entries, until, settings)
+            .await?;
         let bets = entries.iter().filter(|entry| entry.kind == Kind::Debit).count();
         let around =
             recorded_at.and_then(|at| Some(at.checked_sub_signed(AROUND)?..at.checked_add_signed(AROUND)?));
@@ -209,7 +208,7 @@ impl Reconciliation {
             let rows = held
                 .entries(player_id, Some(between.start), Some(between.end))
                 .await?;
-            reach.names_no_round = rows
+            terms.reach.names_no_round = rows
                 .iter()
                 .any(|row| row.entry.round_id.is_none() && row.entry.kind == ledger::Kind::Debit);
         }
@@ -217,12 +216,7 @@ impl Reconciliation {
             named,
             sources: self.sources(opened, settings),
             entries,
-            terms: Terms {
-                now,
-                grace: grace(settings),
-                payout: self.learned(opened),
-                reach,
-            },
+            terms,
         })
     }
 }

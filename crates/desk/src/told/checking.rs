@@ -9,7 +9,6 @@ use export::Column;
 use ledger::Held;
 use tokio_util::sync::CancellationToken;
 
-use super::ToldState;
 use super::lotto;
 use super::round::{ToldRound, rounds};
 use super::sources::{messages, players_of_round};
@@ -233,7 +232,7 @@ pub(super) fn verdicts(round: &ToldRound<'_>, checker: &Arc<Checker>) -> Vec<Ver
         return unchecked(round, lotto::sentence(), checker).into_iter().collect();
     }
     let made = round.made(&checker.names);
-    if made.state != ToldState::Settled {
+    if made.records.is_empty() {
         return unchecked(round, made.sentence, checker).into_iter().collect();
     }
     let records = made.records.into_iter().enumerate();

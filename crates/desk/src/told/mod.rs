@@ -39,8 +39,6 @@ pub struct ToldView {
     /// The key of the first message. None if none states one.
     pub game_key: Option<Coded>,
     pub table_id: Option<String>,
-    #[serde(skip)]
-    pub state: ToldState,
     /// What the messages come to.
     pub sentence: Message,
     /// The records that they make, checked like those of the service: none without an outcome that stands, and several if the bets
@@ -60,25 +58,6 @@ pub struct ToldView {
     pub house_rounds: u32,
     /// Name of the ledger.
     pub ledger: String,
-}
-
-/// How a round stands by its messages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ToldState {
-    /// An outcome stands.
-    Settled,
-    /// The outcome was taken back, and none followed.
-    TakenBack,
-    /// All bets were cancelled.
-    Cancelled,
-    /// All bets were refused.
-    Refused,
-    /// A bet stands, and no outcome was told.
-    Open,
-    /// Only a tip or a reward was told.
-    NoBet,
-    /// The ledger kept none of its messages.
-    NotKept,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]

@@ -10,7 +10,7 @@ use super::checking::{ToldHouse, verdicts, without_untold};
 use super::lotto;
 use super::round::{ToldRound, Transaction, rounds};
 use super::sources::is_kept;
-use super::{ToldMessage, ToldQuery, ToldState, ToldView};
+use super::{ToldMessage, ToldQuery, ToldView};
 use crate::connection::Connection;
 use crate::images::Images;
 use crate::reconciliation::paths;
@@ -85,7 +85,6 @@ impl ToldRounds {
                 .find_map(|entry| entry.game_key.as_deref())
                 .map(vocabulary::game),
             table_id: journal.iter().find_map(|entry| entry.table_id.clone()),
-            state: ToldState::NotKept,
             sentence: say::told::not_kept(),
             records: Vec::new(),
             lotto: None,
@@ -100,15 +99,13 @@ impl ToldRounds {
             return Ok(view);
         };
         if round.is_lotto(names) {
-            let outcomes = round.standing_credits(|credit| !credit.is_reward());
-            view.state = round.state(!outcomes.is_empty());
             view.sentence = lotto::sentence();
             view.lotto = Some(lotto::lotto(round));
             return Ok(view);
         }
         let made = round.made(names);
-        (view.state, view.sentence, view.notes) = (made.state, made.sentence, made.notes);
-        if made.state == ToldState::Settled {
+        (view.sentence, view.notes) = (made.sentence, made.notes);
+        if !made.records.is_empty() {
             view.records = self.records(round, &checker);
         }
         Ok(view)

@@ -14,7 +14,6 @@ use money::{ExactDecimal, Sum};
 use serde_json::json;
 use wallet::Kind;
 
-use super::ToldState;
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{Message, count_of};
@@ -191,8 +190,9 @@ pub(super) struct ToldRecord {
 /// What the messages of a round make.
 #[derive(Debug)]
 pub(super) struct Made {
-    pub(super) state: ToldState,
+    /// What the messages come to.
     pub(super) sentence: Message,
+    /// None without an outcome that stands.
     pub(super) records: Vec<ToldRecord>,
     pub(super) notes: Vec<Message>,
 }
@@ -284,7 +284,6 @@ impl<'t> ToldRound<'t> {
     pub(super) fn made(&self, names: &GameNames) -> Made {
         let outcomes = self.standing_credits(Transaction::is_outcome);
         let groups = self.groups(&outcomes);
-        let state = self.state(!outcomes.is_empty());
         let mut notes = Vec::new();
         let mut records = Vec::with_capacity(groups.len());
         for group in &groups {
@@ -292,29 +291,36 @@ impl<'t> ToldRound<'t> {
         }
         self.note(&outcomes, &mut notes);
         Made {
-            state,
-            sentence: self.sentence(state, count_of(groups.len())),
+            sentence: self.sentence(groups.len()),
             records,
             notes,
         }
     }
 
-    pub(super) fn state(&self, has_outcome: bool) -> ToldState {
-        let mut bets = self.transactions.iter().filter(|debit| debit.is_bet());
-        if has_outcome {
-            ToldState::Settled
-        } else if self.standing_bets().is_empty() {
-            let is_cancelled = !self.cancelled().is_empty();
-            match bets.next() {
-                _ if is_cancelled => ToldState::Cancelled,
-                Some(_) => ToldState::Refused,
-                None if self.has_taken_back() => ToldState::TakenBack,
-                None => ToldState::NoBet,
-            }
-        } else if self.has_taken_back() {
-            ToldState::TakenBack
+    /// How the round stands: it has this number of records.
+    fn sentence(&self, records: usize) -> Message {
+        match records {
+            0 => {}
+            1 => return say::told::settled(),
+            _ => return say::told::settled_apart(arg::Count(count_of(records))),
+        }
+        let is_standing = !self.standing_bets().is_empty();
+        if !is_standing && !self.cancelled().is_empty() {
+            return say::told::cancelled();
+        }
+        let bets = self.transactions.iter().rev().filter(|debit| debit.is_bet());
+        let bets: Vec<&Transaction<'t>> = bets.collect();
+        if !is_standing && !bets.is_empty() {
+            let because = bets.iter().find_map(|debit| debit.entry.refusal.as_deref());
+            let because = because.cloned().unwrap_or_else(say::reasons::refusal_not_known);
+            return say::told::refused(arg::Because(because));
+        }
+        if self.has_taken_back() {
+            say::told::taken_back()
+        } else if is_standing {
+            say::told::open()
         } else {
-            ToldState::Open
+            say::told::no_bet()
         }
     }
 
@@ -322,24 +328,6 @@ impl<'t> ToldRound<'t> {
         let taken_back = self.taken_back();
         let mut credits = self.transactions.iter().filter(|credit| credit.is_outcome());
         credits.any(|credit| taken_back.contains(credit.id.as_str()))
-    }
-
-    fn sentence(&self, state: ToldState, records: u32) -> Message {
-        match state {
-            ToldState::Settled if records > 1 => say::told::settled_apart(arg::Count(records)),
-            ToldState::Settled => say::told::settled(),
-            ToldState::TakenBack => say::told::taken_back(),
-            ToldState::Cancelled => say::told::cancelled(),
-            ToldState::Refused => {
-                let mut refused = self.transactions.iter().rev().filter(|debit| debit.is_bet());
-                let because = refused.find_map(|debit| debit.entry.refusal.as_deref().cloned());
-                let because = because.unwrap_or_else(say::reasons::refusal_not_known);
-                say::told::refused(arg::Because(because))
-            }
-            ToldState::Open => say::told::open(),
-            ToldState::NoBet => say::told::no_bet(),
-            ToldState::NotKept => say::told::not_kept(),
-        }
     }
 
     /// The outcomes that make one record together: those of one bet, or all if each lists the bets of the whole round. What can't

@@ -58,12 +58,12 @@ pub use crate::shoe::{
     CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
 };
 pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
-pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldState, ToldView};
+pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldView};
 pub use crate::wallet::{
     AnswerOption, CurrencyTotals, DatabaseDraft, DayTotals, DifferingFigure, EntryKind, Flagged, GameTotals,
     ImportedLedger, KindWord, LedgerAnswer, LedgerFilter, LedgerPage, LedgerPreview, LedgerProgress,
     LedgerQuery, LedgerQuestion, LedgerRemarks, LedgerRow, LedgerSums, MessageBet, MessageField, OtherAnswer,
     OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, RowPair,
-    SentTime, SumLine, TotalsFigures, TotalsQuery, TotalsView, UnreadLine, WalletFilling, WalletPlayer,
+    SentTime, SumLine, TotalsQuery, TotalsSum, TotalsView, UnreadLine, WalletFilling, WalletPlayer,
     WalletPlayers, WalletSource, WalletState,
 };

@@ -5,7 +5,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use ledger::held::{HeldPlayer, Page, PageFilter, PageFrom, RoundNamed};
+use ledger::held::{HeldPlayer, Page, PageFilter, PageFrom};
 use ledger::{Held, HeldRow, Note, Problem, Standing as Counted};
 use money::ExactDecimal;
 use serde::Serialize;
@@ -217,7 +217,7 @@ impl Ledger for Imported {
 
     async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundInWallet>, ErrorView> {
         let players = self.held.players_of_id(id, limit).await?;
-        Ok(players.into_iter().map(round_in_wallet).collect())
+        Ok(players.into_iter().map(RoundInWallet::from).collect())
     }
 
     /// The private file is deleted when the last one who reads it is done.
@@ -246,16 +246,6 @@ pub fn note_message(note: Note) -> Message {
         Note::LostWithAmount { entries } => {
             say::reasons::ledger_lost_with_amount(arg::Count(count_of(entries)))
         }
-    }
-}
-
-fn round_in_wallet(round: RoundNamed) -> RoundInWallet {
-    RoundInWallet {
-        player_id: round.player_id,
-        game_key: round.game_key,
-        round_id: round.round_id,
-        field: round.named_by.into(),
-        entries: count_of(round.entries),
     }
 }
 

@@ -27,7 +27,7 @@ use parking_lot::Mutex;
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use specta::Type;
-use wallet::{FileProblem, Login, NamedBy, Reader, ServerCheck, ServerProblem, StoreError};
+use wallet::{FileProblem, Login, NamedBy, Reader, RoundOfPlayer, ServerCheck, ServerProblem, StoreError};
 
 pub(crate) use self::any_ledger::{Covered, Entry, Ledger, RoundsBy, RowStanding, Shortfall, UpTo};
 pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
@@ -49,14 +49,14 @@ pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
 pub use self::source_words::{map_problem, nothing_looked_at, problem_view, question_text, unreadable};
 pub(crate) use self::totals::OtherParty;
 pub use self::totals::{
-    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals, TotalsFigures,
-    TotalsQuery, TotalsView, UnreadLine,
+    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals, TotalsQuery,
+    TotalsSum, TotalsView, UnreadLine,
 };
 use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, IdField, Message, PlayersOfRound, count_of};
+use crate::views::{ErrorCode, ErrorView, IdField, Message, PlayersOfRound, RoundInWallet, count_of};
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
@@ -365,13 +365,19 @@ impl From<StoreError> for ErrorView {
     }
 }
 
-impl From<NamedBy> for IdField {
-    fn from(named_by: NamedBy) -> Self {
-        match named_by {
-            NamedBy::Round => Self::Round,
-            NamedBy::Transaction => Self::Transaction,
-            NamedBy::Bet => Self::Bet,
-            NamedBy::Credit => Self::Credit,
+impl From<RoundOfPlayer> for RoundInWallet {
+    fn from(round: RoundOfPlayer) -> Self {
+        Self {
+            player_id: round.player_id,
+            game_key: round.game_key,
+            round_id: round.round_id,
+            field: match round.named_by {
+                NamedBy::Round => IdField::Round,
+                NamedBy::Transaction => IdField::Transaction,
+                NamedBy::Bet => IdField::Bet,
+                NamedBy::Credit => IdField::Credit,
+            },
+            entries: count_of(round.entries),
         }
     }
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
-use wallet::{Reader, RoundOfPlayer, Span};
+use wallet::{Reader, Span};
 
 use super::WalletPlayer;
 use super::any_ledger::{Beginning, Chain, Covered, Entry, Ledger, Part, RowStanding, Seal, UpTo};
@@ -162,7 +162,7 @@ impl Ledger for Ours {
 
     async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundInWallet>, ErrorView> {
         let players = self.reader.players_of_id(id, limit).await?;
-        Ok(players.into_iter().map(round_in_wallet).collect())
+        Ok(players.into_iter().map(RoundInWallet::from).collect())
     }
 
     async fn close(&self) {
@@ -170,16 +170,6 @@ impl Ledger for Ours {
         if !self.is_live && self.reader.exported().is_none() {
             self.reader.close().await;
         }
-    }
-}
-
-fn round_in_wallet(player: RoundOfPlayer) -> RoundInWallet {
-    RoundInWallet {
-        player_id: player.player_id,
-        game_key: player.game_key,
-        round_id: player.round_id,
-        field: player.named_by.into(),
-        entries: count_of(player.entries),
     }
 }
 

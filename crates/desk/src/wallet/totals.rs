@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use ledger::totals::settlement::{FIGURES, Settlement, SettlementLine, SettlementProblem, SettlementUnread};
-use ledger::totals::{COLUMNS, Figures, Totals, TotalsLine};
+use ledger::totals::settlement::{Settlement, SettlementLine, SettlementProblem, SettlementUnread};
+use ledger::totals::{COLUMNS, FIGURES, Figures, Totals, TotalsLine};
 use money::Sum;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -77,14 +77,14 @@ pub struct CurrencyTotals {
     pub currency: String,
     /// The newest first.
     pub days: Vec<DayTotals>,
-    pub sum: TotalsFigures,
+    pub sum: TotalsSum,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DayTotals {
     pub day: String,
-    pub sum: TotalsFigures,
+    pub sum: TotalsSum,
     pub games: Vec<GameTotals>,
 }
 
@@ -93,29 +93,17 @@ pub struct DayTotals {
 pub struct GameTotals {
     /// None for entries that name no game.
     pub game_key: Option<Coded>,
-    pub sum: TotalsFigures,
+    pub sum: TotalsSum,
 }
 
-/// Counts, and exact amounts: an amount is None if it has too many digits. A kind that did not happen has the count 0.
+/// One line of totals, with what is beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
-pub struct TotalsFigures {
-    pub bets: u32,
-    pub bet_amount: Option<String>,
-    pub refunds: u32,
-    pub refund_amount: Option<String>,
-    pub wins: u32,
-    pub win_amount: Option<String>,
-    /// Bets that were settled without a win. Only for a file.
-    #[serde(skip)]
-    pub lost: u32,
-    pub rewards: u32,
-    pub reward_amount: Option<String>,
-    pub tips: u32,
-    pub tip_amount: Option<String>,
-    pub rollbacks: u32,
-    pub rollback_amount: Option<String>,
-    /// For the operator: bets and tips less refunds, wins and rewards, plus rollbacks.
+pub struct TotalsSum {
+    /// A kind that did not happen has the count 0.
+    #[serde(flatten)]
+    pub figures: Figures,
+    /// For the operator: bets and tips less refunds, wins and rewards, plus rollbacks. None if it has too many digits.
     pub net: Option<String>,
     /// None if nothing is beside, or if the other party does not tell the games of this day apart.
     pub other: Option<OtherFigures>,
@@ -245,23 +233,10 @@ impl Cell {
         }
     }
 
-    fn view(&self, other: Option<&Settlement>) -> TotalsFigures {
-        let ledger = &self.ledger;
-        TotalsFigures {
-            bets: count_of(ledger.bets),
-            bet_amount: digits(ledger.bet_amount),
-            refunds: count_of(ledger.refunds),
-            refund_amount: digits(ledger.refund_amount),
-            wins: count_of(ledger.wins),
-            win_amount: digits(ledger.win_amount),
-            lost: count_of(ledger.lost),
-            rewards: count_of(ledger.rewards),
-            reward_amount: digits(ledger.reward_amount),
-            tips: count_of(ledger.tips),
-            tip_amount: digits(ledger.tip_amount),
-            rollbacks: count_of(ledger.rollbacks),
-            rollback_amount: digits(ledger.rollback_amount),
-            net: digits(ledger.net()),
+    fn view(&self, other: Option<&Settlement>) -> TotalsSum {
+        TotalsSum {
+            figures: self.ledger,
+            net: digits(self.ledger.net()),
             other: other.map(|settlement| self.beside(settlement)),
         }
     }
@@ -468,7 +443,10 @@ mod tests {
         let days: Vec<&str> = baht.days.iter().map(|day| day.day.as_str()).collect();
         assert_eq!(days, ["2026-11-02", "2026-11-01"]);
         assert_eq!(
-            (baht.sum.bets, baht.sum.bet_amount.as_deref()),
+            (
+                baht.sum.figures.bets,
+                digits(baht.sum.figures.bet_amount).as_deref()
+            ),
             (3, Some("300.00"))
         );
         assert_eq!(baht.sum.net.as_deref(), Some("110.50"));
@@ -497,8 +475,7 @@ mod tests {
         let [second, first] = view.currencies[0].days.as_slice() else {
             panic!("two days")
         };
-        let difference =
-            |figures: &TotalsFigures| figures.other.as_ref().and_then(|other| other.difference.clone());
+        let difference = |sum: &TotalsSum| sum.other.as_ref().and_then(|other| other.difference.clone());
         assert_eq!(difference(&first.sum).as_deref(), Some("-50.00"));
         let [baccarat, roulette] = first.games.as_slice() else {
             panic!("two games")
@@ -506,7 +483,7 @@ mod tests {
         assert_eq!(difference(&baccarat.sum).as_deref(), Some("0.00"));
         assert!(baccarat.sum.other.as_ref().unwrap().differing.is_empty());
         assert_eq!(difference(&roulette.sum).as_deref(), Some("-50"));
-        assert_eq!(roulette.sum.bets, 0);
+        assert_eq!(roulette.sum.figures.bets, 0);
         assert_eq!(difference(&second.sum).as_deref(), Some("50.00"));
         assert!(second.games.iter().all(|game| game.sum.other.is_none()));
     }
@@ -523,7 +500,7 @@ mod tests {
         )];
         let view = beside("day,game_key,currency,bets\n2026-11-01,baccarat,THB,3\n", lines);
         let sum = &view.currencies[0].sum;
-        assert_eq!((sum.bet_amount.as_deref(), sum.net.as_deref()), (None, None));
+        assert_eq!((digits(sum.figures.bet_amount), sum.net.as_deref()), (None, None));
         let other = sum.other.as_ref().unwrap();
         assert_eq!((other.net.as_deref(), other.difference.as_deref()), (None, None));
         let [bets] = other.differing.as_slice() else {

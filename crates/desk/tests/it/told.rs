@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, SecondsFormat, TimeDelta};
 use desk::told::{CheckSummary, ToldScope, VerdictRow, check_all};
-use desk::views::{EntryKind, Overall, SearchQuery, Settings, ToldQuery, ToldState};
+use desk::views::{EntryKind, Overall, SearchQuery, Settings, ToldQuery};
 use desk::{CancellationToken, GameNames, check_records};
 use game_service::Record;
 use game_service::models::HistoryRecord;
@@ -159,7 +159,7 @@ async fn a_round_opens_from_its_messages_with_its_record_and_the_path_of_its_bet
             round_id: round_id.clone(),
         };
         let view = both.desk.told.open(&query, &Settings::default()).await.unwrap();
-        if view.state != ToldState::Settled {
+        if view.sentence.id() != "told-settled" {
             continue;
         }
         opened += 1;
@@ -226,7 +226,7 @@ async fn a_round_of_day_40_is_opened_without_a_request() {
     };
     let settings = Settings::default();
     let view = service.desk.told.open(&asked("day-40"), &settings).await.unwrap();
-    assert_eq!(view.state, ToldState::Settled);
+    assert_eq!(view.sentence.id(), "told-settled");
     assert_eq!(view.records[0].row.total_payout.as_deref(), Some("200.00"));
     assert_eq!(view.records[0].raw, credit.to_string());
     let error = service
@@ -305,14 +305,14 @@ async fn a_log_of_another_wallet_tells_its_rounds_and_why_a_bet_was_not_taken() 
     };
     let won = open("won").await;
     assert_eq!(
-        (won.state, won.records.len(), won.messages.len()),
-        (ToldState::Settled, 1, 2)
+        (won.sentence.id(), won.records.len(), won.messages.len()),
+        ("told-settled", 1, 2)
     );
     assert_eq!(won.records[0].row.total_bet.as_deref(), Some("100.00"));
     assert_eq!(won.paths[0].sentence.id(), "reasons-path-settled");
     assert_eq!(won.ledger, "messages.jsonl");
     let late = open("late").await;
-    assert_eq!((late.state, late.records.len()), (ToldState::Cancelled, 0));
+    assert_eq!((late.sentence.id(), late.records.len()), ("told-cancelled", 0));
     let words = late.paths[0].sentence.en();
     assert!(words.contains("took 6.0 s"), "{words}");
     assert_eq!(service.server.received_requests().await.unwrap().len(), 0);

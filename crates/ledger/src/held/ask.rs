@@ -5,6 +5,7 @@ use futures::{Stream, StreamExt as _, TryStreamExt as _};
 use money::ExactDecimal;
 use sqlx::QueryBuilder;
 use sqlx::sqlite::{Sqlite, SqliteRow};
+use wallet::RoundOfPlayer;
 
 use super::row::{self, COLUMNS, CONFLICT, DOUBLED, FROM, field, held, kind_number, number, time};
 use super::{About, Held, HeldRow, Lease, Pair, UnreadRow, damaged, failed};
@@ -63,21 +64,6 @@ pub struct Page {
     pub has_before: bool,
     /// Whether the filter lets more rows pass after these.
     pub has_after: bool,
-}
-
-/// A round of a player in which an id was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RoundNamed {
-    /// The player.
-    pub player_id: String,
-    /// The round. None if the row names none.
-    pub round_id: Option<String>,
-    /// The first game key of its rows, by its bytes.
-    pub game_key: Option<String>,
-    /// The field that has the id.
-    pub named_by: wallet::NamedBy,
-    /// Number of the rows with the id in that field.
-    pub entries: u64,
 }
 
 /// A round of a player, as an incident at a table lists it.
@@ -266,7 +252,7 @@ impl Held {
     ///
     /// # Errors
     /// The file can't be read.
-    pub async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundNamed>, Problem> {
+    pub async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, Problem> {
         let mut sql =
             QueryBuilder::new("SELECT player_id, round_id, min(game_key), min(place), count(*) FROM (");
         for (place, column) in ["round_id", "transaction_id", "bet_id", "credit_transaction_id"]
@@ -401,9 +387,9 @@ fn player(row: &SqliteRow) -> Result<HeldPlayer, Problem> {
     })
 }
 
-fn named(row: &SqliteRow) -> Result<RoundNamed, Problem> {
+fn named(row: &SqliteRow) -> Result<RoundOfPlayer, Problem> {
     let place: i64 = field(row, 3)?;
-    Ok(RoundNamed {
+    Ok(RoundOfPlayer {
         player_id: field(row, 0)?,
         round_id: field(row, 1)?,
         game_key: field(row, 2)?,
@@ -413,7 +399,7 @@ fn named(row: &SqliteRow) -> Result<RoundNamed, Problem> {
             2 => wallet::NamedBy::Bet,
             _ => wallet::NamedBy::Credit,
         },
-        entries: number(row, 4)?,
+        entries: field(row, 4)?,
     })
 }
 

@@ -27,7 +27,7 @@ use tokio_util::sync::CancellationToken;
 
 pub use about::About;
 pub(crate) use ask::RowOfTotals;
-pub use ask::{HeldPlayer, Page, PageFilter, PageFrom, RoundNamed, RoundOfTable};
+pub use ask::{HeldPlayer, Page, PageFilter, PageFrom, RoundOfTable};
 pub use row::{HeldRow, Pair, Standing, UnreadRow};
 pub use writer::{Coverage, Writer};
 

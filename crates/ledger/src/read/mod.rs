@@ -10,24 +10,25 @@ mod json;
 pub(crate) mod log;
 mod message;
 mod moment;
-mod records;
-mod row;
+pub(crate) mod records;
+pub(crate) mod row;
 mod rules;
 mod rules_words;
 mod seen;
 mod shapes;
 mod table;
-mod text;
+pub(crate) mod text;
 pub(crate) mod view;
 mod words;
-mod workbook_check;
-mod xlsx;
+pub(crate) mod workbook_check;
+pub(crate) mod xlsx;
 
 use std::io::Read as _;
 use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
+pub(crate) use amount::amount;
 pub(crate) use seen::Seen;
 
 use crate::held::Coverage;
@@ -36,6 +37,7 @@ use crate::unreadable::Note;
 use crate::{Entry, Held, Look, Map, Problem, Progress, Source, SourceKind, Unreadable};
 use file::{Counter, Watched};
 use row::Flow;
+pub(crate) use table::ZIP;
 use table::{Rows, Table, look_of};
 use view::ViewRows;
 

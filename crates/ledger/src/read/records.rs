@@ -56,7 +56,7 @@ impl<R: Read> Records<R> {
         }
     }
 
-    fn next(&mut self) -> Result<Option<Row>, Problem> {
+    pub(crate) fn next(&mut self) -> Result<Option<Row>, Problem> {
         let Some(first) = self.line()? else {
             return Ok(None);
         };

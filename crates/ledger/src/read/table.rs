@@ -59,7 +59,7 @@ struct Head {
 }
 
 /// The first bytes of a workbook: of a zip, and of the older form.
-const ZIP: &[u8] = b"PK\x03\x04";
+pub(crate) const ZIP: &[u8] = b"PK\x03\x04";
 const OLD: &[u8] = b"\xD0\xCF\x11\xE0";
 
 impl Table {

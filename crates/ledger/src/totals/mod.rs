@@ -42,6 +42,11 @@ pub const COLUMNS: [&str; 17] = [
     "net",
 ];
 
+/// Columns of a line that say what it is about. The others have figures.
+const KEYS: usize = 3;
+/// Number of columns with figures.
+pub const FIGURES: usize = COLUMNS.len() - KEYS;
+
 /// The totals of some days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Totals {
@@ -74,35 +79,55 @@ pub struct TotalsLine {
     pub figures: Figures,
 }
 
-/// Counts and sums. An amount is None in [`Sum::total`] only if it has more digits than an amount can have.
+/// Counts and sums. For the interface a sum is its digits: none only if it has more digits than an amount can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, specta::Type))]
+#[cfg_attr(feature = "ui", serde(rename = "TotalsFigures", rename_all = "camelCase"))]
 pub struct Figures {
     /// Bets.
+    #[cfg_attr(feature = "ui", specta(type = u32))]
     pub bets: u64,
     /// Stakes.
+    #[cfg_attr(feature = "ui", serde(serialize_with = "digits"), specta(type = Option<String>))]
     pub bet_amount: Sum,
     /// Bets that were given back.
+    #[cfg_attr(feature = "ui", specta(type = u32))]
     pub refunds: u64,
     /// Stakes that were given back.
+    #[cfg_attr(feature = "ui", serde(serialize_with = "digits"), specta(type = Option<String>))]
     pub refund_amount: Sum,
     /// Settlements that paid.
+    #[cfg_attr(feature = "ui", specta(type = u32))]
     pub wins: u64,
     /// What they paid.
+    #[cfg_attr(feature = "ui", serde(serialize_with = "digits"), specta(type = Option<String>))]
     pub win_amount: Sum,
     /// Settlements that paid nothing.
+    #[cfg_attr(feature = "ui", serde(skip))]
     pub lost: u64,
     /// Rewards.
+    #[cfg_attr(feature = "ui", specta(type = u32))]
     pub rewards: u64,
     /// What they paid.
+    #[cfg_attr(feature = "ui", serde(serialize_with = "digits"), specta(type = Option<String>))]
     pub reward_amount: Sum,
     /// Tips.
+    #[cfg_attr(feature = "ui", specta(type = u32))]
     pub tips: u64,
     /// What they took.
+    #[cfg_attr(feature = "ui", serde(serialize_with = "digits"), specta(type = Option<String>))]
     pub tip_amount: Sum,
     /// Wins that were taken back.
+    #[cfg_attr(feature = "ui", specta(type = u32))]
     pub rollbacks: u64,
     /// What was taken back.
+    #[cfg_attr(feature = "ui", serde(serialize_with = "digits"), specta(type = Option<String>))]
     pub rollback_amount: Sum,
+}
+
+#[cfg(feature = "ui")]
+fn digits<S: serde::Serializer>(sum: &Sum, serializer: S) -> Result<S::Ok, S::Error> {
+    serde::Serialize::serialize(&sum.total().map(|total| total.to_string()), serializer)
 }
 
 impl Figures {
@@ -151,16 +176,26 @@ impl Figures {
         net.add_sum(&self.rollback_amount);
         net
     }
-}
 
-impl Totals {
-    /// The sums of all days and games by currency, for the foot.
-    pub fn by_currency(&self) -> BTreeMap<&str, Figures> {
-        let mut sums: BTreeMap<&str, Figures> = BTreeMap::new();
-        for line in &self.lines {
-            sums.entry(&line.currency).or_default().add_figures(&line.figures);
-        }
-        sums
+    /// The figures in the order of the columns after the three keys. Counts are numbers without decimals.
+    pub fn in_columns(&self) -> [Sum; FIGURES] {
+        let count = |number| Sum::from_iter([ExactDecimal::whole(number)]);
+        [
+            count(self.bets),
+            self.bet_amount,
+            count(self.refunds),
+            self.refund_amount,
+            count(self.wins),
+            self.win_amount,
+            count(self.lost),
+            count(self.rewards),
+            self.reward_amount,
+            count(self.tips),
+            self.tip_amount,
+            count(self.rollbacks),
+            self.rollback_amount,
+            self.net(),
+        ]
     }
 }
 

@@ -2,21 +2,16 @@
 //! `currency` are needed, and one of the figures. A column that is missing is not compared. Nothing is guessed: a line that has no
 //! one meaning is not compared, and is named.
 
-mod file;
-
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use money::{ExactDecimal, Sum};
 
-use super::{COLUMNS, Figures, Totals};
-
-/// Largest text that is read, in bytes, and most lines: years of days and games.
-pub const LARGEST: usize = 64 << 20;
-/// Columns of a line that say what it is about. The others have figures.
-const KEYS: usize = 3;
-/// Number of columns with figures.
-pub const FIGURES: usize = COLUMNS.len() - KEYS;
+use super::{COLUMNS, FIGURES, KEYS};
+use crate::cells::{self, CellRow, LARGEST, SEPARATORS};
+use crate::map::DecimalMark;
+use crate::read::amount;
+use crate::unreadable::shortened;
 
 /// The settlement of the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,8 +22,6 @@ pub struct Settlement {
     pub columns: Vec<usize>,
     /// Heads that are no column of totals: they are not compared.
     pub other_heads: Vec<String>,
-    /// Whether its lines name games. If not, the sums of a day are compared.
-    pub has_games: bool,
     /// Lines that could not be read.
     pub unread: Vec<SettlementUnread>,
 }
@@ -83,67 +76,39 @@ pub enum SettlementProblem {
     },
 }
 
-/// A line of totals beside that of the settlement.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ComparedLine {
-    /// The day.
-    pub day: NaiveDate,
-    /// The game key. Empty where none is said, or where whole days are compared.
-    pub game_key: String,
-    /// The currency.
-    pub currency: String,
-    /// Whether the ledger has a line.
-    pub is_in_ledger: bool,
-    /// Whether the settlement has one.
-    pub is_in_settlement: bool,
-    /// The figures in which they differ, in the order of the columns. None if they agree.
-    pub differences: Vec<FigureDifference>,
-}
-
-/// A figure in which the ledger and the settlement differ. Counts are numbers without decimals.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FigureDifference {
-    /// The name of the column.
-    pub column: &'static str,
-    /// What the ledger says; zero without a line.
-    pub ledger: Sum,
-    /// What the settlement says; zero without a line.
-    pub settlement: Sum,
-}
-
-impl FigureDifference {
-    /// The ledger less the settlement.
-    pub fn difference(&self) -> Sum {
-        let mut difference = self.ledger;
-        difference.subtract_sum(&self.settlement);
-        difference
+impl SettlementLine {
+    /// Its figures in the order of the columns after the three keys. None where it says none.
+    pub fn figures(&self) -> &[Option<Sum>; FIGURES] {
+        &self.figures
     }
 }
 
 impl Settlement {
-    /// Reads a text with a head line. Fields stand between commas, semicolons or tabs.
+    /// Reads a file.
     ///
     /// # Errors
-    /// See [`SettlementProblem`].
-    pub fn read(text: &str) -> Result<Self, SettlementProblem> {
-        if text.len() > LARGEST {
+    /// See [`SettlementProblem`]. A workbook that can't be read is empty.
+    pub fn read_file(bytes: &[u8]) -> Result<Self, SettlementProblem> {
+        if bytes.len() > LARGEST {
             return Err(SettlementProblem::TooLarge);
         }
-        let text = text.trim_start_matches('\u{feff}');
-        let separator = separator(text).ok_or(SettlementProblem::Empty)?;
-        let mut reader = csv::ReaderBuilder::new()
-            .delimiter(separator)
-            .has_headers(false)
-            .flexible(true)
-            .trim(csv::Trim::All)
-            .from_reader(text.as_bytes());
-        let mut records = reader.records().filter_map(Result::ok);
-        let heads = records.next().ok_or(SettlementProblem::Empty)?;
-        let places = Places::of(&heads)?;
+        Self::read(&cells::text_of(bytes).map_err(|_| SettlementProblem::Empty)?)
+    }
+
+    /// Reads a text with a head line. Cells stand between the sign that the head line has most often.
+    fn read(text: &str) -> Result<Self, SettlementProblem> {
+        let head = text.lines().find(|line| !line.trim().is_empty());
+        let head = head.ok_or(SettlementProblem::Empty)?;
+        let separator = SEPARATORS
+            .into_iter()
+            .max_by_key(|separator| head.matches(*separator).count());
+        let mut rows = cells::rows(text, separator.unwrap_or(',')).into_iter();
+        let heads = rows.next().ok_or(SettlementProblem::Empty)?;
+        let places = Places::of(&heads.cells)?;
         let mut lines: BTreeMap<(NaiveDate, String, String), [Option<Sum>; FIGURES]> = BTreeMap::new();
         let mut unread = Vec::new();
-        for record in records {
-            match places.line(&record) {
+        for row in rows {
+            match places.line(&row) {
                 Ok(line) => {
                     let sums = lines.entry((line.day, line.game_key, line.currency)).or_default();
                     for (sum, figure) in sums.iter_mut().zip(line.figures) {
@@ -153,9 +118,9 @@ impl Settlement {
                     }
                 }
                 Err((column, text)) => unread.push(SettlementUnread {
-                    line: record.position().map_or(0, csv::Position::line),
+                    line: row.line,
                     column: column.to_owned(),
-                    text: crate::unreadable::shortened(&text),
+                    text: shortened(&text),
                 }),
             }
         }
@@ -173,17 +138,9 @@ impl Settlement {
                 .filter(|column| places.own[*column].is_some())
                 .collect(),
             other_heads: places.others,
-            has_games: places.own[1].is_some(),
             unread,
         })
     }
-}
-
-/// The sign between the fields of the head line: that of the three which is there most often.
-fn separator(text: &str) -> Option<u8> {
-    let head = text.lines().find(|line| !line.trim().is_empty())?;
-    let count = |sign: u8| head.bytes().filter(|byte| *byte == sign).count();
-    [b',', b';', b'\t'].into_iter().max_by_key(|sign| count(*sign))
 }
 
 /// Where the columns stand.
@@ -193,10 +150,10 @@ struct Places {
 }
 
 impl Places {
-    fn of(heads: &csv::StringRecord) -> Result<Self, SettlementProblem> {
+    fn of(heads: &[String]) -> Result<Self, SettlementProblem> {
         let mut own = [None; COLUMNS.len()];
         let mut others = Vec::new();
-        for (place, head) in heads.iter().enumerate() {
+        for (place, head) in heads.iter().map(|head| head.trim()).enumerate() {
             let found = COLUMNS
                 .iter()
                 .position(|column| column.eq_ignore_ascii_case(head));
@@ -225,16 +182,19 @@ impl Places {
     }
 
     /// A line, or the column that has no one meaning and what is there.
-    fn line(&self, record: &csv::StringRecord) -> Result<SettlementLine, (&'static str, String)> {
-        let day = self.text(record, 0).unwrap_or_default();
-        let currency = self.text(record, 2).unwrap_or_default();
+    fn line(&self, row: &CellRow) -> Result<SettlementLine, (&'static str, String)> {
+        if row.fault.is_some() {
+            return Err((COLUMNS[0], row.cells.join(" ")));
+        }
+        let day = self.text(row, 0).unwrap_or_default();
+        let currency = self.text(row, 2).unwrap_or_default();
         if currency.is_empty() {
             return Err((COLUMNS[2], currency.to_owned()));
         }
         let mut figures = [None; FIGURES];
         for (place, figure) in figures.iter_mut().enumerate() {
             let column = place + KEYS;
-            *figure = match self.text(record, column) {
+            *figure = match self.text(row, column) {
                 None | Some("") => None,
                 Some(text) => {
                     let value = number(text).ok_or_else(|| (COLUMNS[column], text.to_owned()))?;
@@ -244,118 +204,19 @@ impl Places {
         }
         Ok(SettlementLine {
             day: day.parse().map_err(|_| (COLUMNS[0], day.to_owned()))?,
-            game_key: self.text(record, 1).unwrap_or_default().to_owned(),
+            game_key: self.text(row, 1).unwrap_or_default().to_owned(),
             currency: currency.to_ascii_uppercase(),
             figures,
         })
     }
 
-    fn text<'r>(&self, record: &'r csv::StringRecord, column: usize) -> Option<&'r str> {
-        record.get(self.own[column]?)
+    fn text<'r>(&self, row: &'r CellRow, column: usize) -> Option<&'r str> {
+        Some(row.cells.get(self.own[column]?)?.trim())
     }
 }
 
-/// A number with one meaning: plain, or grouped by commas with a point before the decimals.
+/// An amount with one meaning: a comma is between groups, and only in front of a point.
 fn number(text: &str) -> Option<ExactDecimal> {
-    let plain = ExactDecimal::parse(text.strip_prefix('+').unwrap_or(text));
-    if let Ok(plain) = plain {
-        return Some(plain);
-    }
-    let (whole, fraction) = text.split_once('.')?;
-    let mut groups = whole.trim_start_matches(['-', '+']).split(',');
-    let first = groups.next()?;
-    let is_grouped = (1..=3).contains(&first.len()) && groups.all(|group| group.len() == 3);
-    let whole: String = whole
-        .chars()
-        .filter(|letter| !matches!(letter, ',' | '+'))
-        .collect();
-    is_grouped.then(|| ExactDecimal::parse(&format!("{whole}.{fraction}")).ok())?
-}
-
-/// The figures of totals by their place in [`COLUMNS`], less the keys.
-fn figures(figures: &Figures) -> [Sum; FIGURES] {
-    [
-        count(figures.bets),
-        figures.bet_amount,
-        count(figures.refunds),
-        figures.refund_amount,
-        count(figures.wins),
-        figures.win_amount,
-        count(figures.lost),
-        count(figures.rewards),
-        figures.reward_amount,
-        count(figures.tips),
-        figures.tip_amount,
-        count(figures.rollbacks),
-        figures.rollback_amount,
-        figures.net(),
-    ]
-}
-
-fn count(number: u64) -> Sum {
-    Sum::from_iter([ExactDecimal::whole(number)])
-}
-
-/// The totals beside the settlement: every line of either, by day, game and currency. Lines of the settlement outside of the days of
-/// the totals are left out. Where it names no games, whole days are compared.
-pub fn compared(totals: &Totals, settlement: &Settlement) -> Vec<ComparedLine> {
-    let mut ours: BTreeMap<(NaiveDate, &str, &str), Figures> = BTreeMap::new();
-    for line in &totals.lines {
-        let game_key = if settlement.has_games {
-            line.game_key.as_str()
-        } else {
-            ""
-        };
-        ours.entry((line.day, game_key, line.currency.as_str()))
-            .or_default()
-            .add_figures(&line.figures);
-    }
-    let mut theirs: BTreeMap<(NaiveDate, &str, &str), &SettlementLine> = BTreeMap::new();
-    for line in &settlement.lines {
-        if totals.from <= line.day && line.day <= totals.to {
-            theirs.insert((line.day, line.game_key.as_str(), line.currency.as_str()), line);
-        }
-    }
-    let keys: BTreeSet<_> = ours.keys().chain(theirs.keys()).copied().collect();
-    let lines = keys.into_iter().map(|key| {
-        let (day, game_key, currency) = key;
-        let (our, their) = (ours.get(&key), theirs.get(&key).copied());
-        ComparedLine {
-            day,
-            game_key: game_key.to_owned(),
-            currency: currency.to_owned(),
-            is_in_ledger: our.is_some(),
-            is_in_settlement: their.is_some(),
-            differences: differences(our, their, &settlement.columns),
-        }
-    });
-    lines.collect()
-}
-
-fn differences(
-    our: Option<&Figures>,
-    their: Option<&SettlementLine>,
-    columns: &[usize],
-) -> Vec<FigureDifference> {
-    let our = figures(&our.copied().unwrap_or_default());
-    let mut differences = Vec::new();
-    for column in columns {
-        let place = column - KEYS;
-        let said = match their {
-            // A field that is empty says nothing.
-            Some(line) => match line.figures[place] {
-                Some(figure) => figure,
-                None => continue,
-            },
-            None => Sum::default(),
-        };
-        if our[place] != said {
-            differences.push(FigureDifference {
-                column: COLUMNS[*column],
-                ledger: our[place],
-                settlement: said,
-            });
-        }
-    }
-    differences
+    let is_open = text.contains(',') && !text.contains('.');
+    amount(text, DecimalMark::Point).ok().filter(|_| !is_open)
 }

@@ -6,7 +6,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Clock, FileText, ListX } from "lucide-react";
 import { Fragment, useRef, useState } from "react";
-import type { CurrencyTotals, DayTotals, OtherTotals, TotalsView as Totals, TotalsFigures } from "@/gateway/types";
+import type { CurrencyTotals, DayTotals, OtherTotals, TotalsView as Totals, TotalsSum } from "@/gateway/types";
 import { FailedState, GameName, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export/export-button";
 import { cityOf, currencyKey, formatInstant, timeNow } from "@/shared/format";
@@ -321,7 +321,7 @@ function Day({ day: { day, sum, games }, hasOther, isOpen, onToggle, search }: D
 }
 
 interface FiguresProps {
-  sum: TotalsFigures;
+  sum: TotalsSum;
   hasOther: boolean;
 }
 
@@ -359,7 +359,7 @@ function Dash() {
 }
 
 /** What the other party says, and by how much it differs. */
-function Beside({ sum: { other }, className }: { sum: TotalsFigures; className: string }) {
+function Beside({ sum: { other }, className }: { sum: TotalsSum; className: string }) {
   const t = useT("totals");
   if (other === null) {
     return (

@@ -9,7 +9,7 @@ use money::{ExactDecimal, Sum};
 
 use super::rates::Rates;
 use super::{Conventions, Draw};
-use crate::lotto::settlement::{Payouts, check_outcome};
+use crate::lotto::settlement::{PayoutDue, Payouts, check_outcome, check_payout_sum};
 use crate::lotto::{About, Audit, Drawn, Fact, Facts, Report, Rule, UnitPrice, Why, value};
 
 /// The bets and numbers that won in a round, by player, each with the number of its wins. The contract has one entry for each
@@ -72,7 +72,14 @@ pub fn entry<'a>(
         rates.check(&mut report, entry);
     }
     check_outcome(&mut report, &entry.content, entry.wins(), false);
-    check_payout_sum(&mut report, entry);
+    let payouts = entry
+        .wins()
+        .map(|wins| Payouts::of(wins, |win| win.yiki()?.payout_amount.as_ref()));
+    check_payout_sum(&mut report, &entry.content, payouts, |sum| PayoutDue {
+        allowed: vec![sum],
+        expected: Some(sum),
+        is_settled: true,
+    });
     report.finish()
 }
 
@@ -303,28 +310,4 @@ fn check_bought<'a>(
 fn is_repeated(draw: &Draw<'_>, group: Group, number: &str) -> bool {
     let winning = draw.winning();
     group.digits() == 1 && winning.is_ok_and(|winning| winning.matches(number).count() > 1)
-}
-
-fn check_payout_sum(report: &mut Report<'_>, entry: &Record<LottoPlayer>) {
-    let (rule, about) = (Rule::PayoutSum, About::Payout);
-    let Some(payout) = value(entry.content.payout_amount.as_ref()) else {
-        return report.undecided(rule, about, Fact::Missing, Why::Missing);
-    };
-    let reported = Fact::Money(payout);
-    let payouts = entry.wins().map(|wins| {
-        let wins = wins.iter().map(LottoWin::yiki);
-        Payouts::of(wins.map(|win| value(win?.payout_amount.as_ref())))
-    });
-    let Some((payouts, sum)) = payouts.and_then(|payouts| Some((payouts, payouts.sum?))) else {
-        return report.undecided(rule, about, reported, Why::Unreadable);
-    };
-    let Some(total) = sum.total() else {
-        return report.undecided(rule, about, reported, Why::TooLarge);
-    };
-    let facts = Facts::of(Fact::Money(total), reported);
-    if total != payout && payouts.may_be_rounded_to(payout) {
-        report.note(rule, about, facts, Why::Rounding);
-    } else {
-        report.check(total == payout, rule, about, facts);
-    }
 }

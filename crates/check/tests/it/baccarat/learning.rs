@@ -43,13 +43,18 @@ fn what_a_person_set_stays_when_the_odds_mean_something_else() {
         ("odds", "gross"),
     ];
     for (name, answer) in set {
-        assert!(house.question_mut("baccarat", name).unwrap().set(Some(answer)));
+        assert!(
+            house
+                .question_mut(Some("baccarat"), name)
+                .unwrap()
+                .set(Some(answer))
+        );
     }
     for record in &records {
         house.learn(&record.received().lend());
     }
     for (name, answer) in set {
-        let question = house.question_mut("baccarat", name).unwrap();
+        let question = house.question_mut(Some("baccarat"), name).unwrap();
         assert_eq!(
             (question.answer_name(), question.is_set()),
             (Some(answer), true),
@@ -145,13 +150,13 @@ fn what_a_person_set_wins_over_what_the_records_show() {
         broken(&record.audit_by(conventions)).contains(&Rule::WinAmount)
     };
     assert!(!is_broken(&house));
-    let amount = house.question_mut(record.key, "amount").unwrap();
+    let amount = house.question_mut(Some(record.key), "amount").unwrap();
     assert!(amount.set(Some("profit")));
     assert!(is_broken(&house));
     assert!(is_broken(&house.as_set()), "without the records");
-    house.question_mut(record.key, "amount").unwrap().forget();
+    house.question_mut(Some(record.key), "amount").unwrap().forget();
     assert!(!is_broken(&house));
-    assert!(house.question_mut(record.key, "no question").is_none());
+    assert!(house.question_mut(Some(record.key), "no question").is_none());
 }
 
 #[test]
@@ -163,10 +168,14 @@ fn looking_for_a_question_adds_none() {
         ("rounding_XYZ", false),
         ("rounding_", false),
     ] {
-        assert_eq!(house.question_mut("baccarat", name).is_some(), is_known, "{name}");
+        assert_eq!(
+            house.question_mut(Some("baccarat"), name).is_some(),
+            is_known,
+            "{name}"
+        );
         assert_eq!(house, before, "{name}");
     }
-    let rounding = house.question_mut("baccarat", "rounding_THB").unwrap();
+    let rounding = house.question_mut(Some("baccarat"), "rounding_THB").unwrap();
     assert!(rounding.set(Some("ten")) && house != before);
 }
 
