@@ -272,7 +272,7 @@ mod tests {
 
     use super::*;
     use crate::imports::OpenedFile;
-    use crate::tests::{export_of_limits, fails, ledger_of, shell, training};
+    use crate::tests::{export_of_limits, fails, shell, training};
 
     #[tokio::test]
     async fn dialogs_that_are_cancelled_do_not_go_on_without_end() {
@@ -333,27 +333,6 @@ mod tests {
             let error = shell.choose_file(purpose).await.unwrap_err();
             assert_eq!((error.code, error.reason), (code, Some(reason)));
         }
-    }
-
-    /// The bets of two days are sent while the program is used.
-    #[tokio::test]
-    async fn the_training_wallet_says_at_once_how_far_it_is_filled() {
-        let (_folder, shell, _) = training().await;
-        let connection = shell.connected().await.unwrap();
-        let WalletState::Filling(filling) = connection.wallet().await.unwrap() else {
-            panic!("fifty hours of bets were sent before the first question");
-        };
-        assert!(filling.sent <= filling.due, "{filling:?}");
-        connection.simulated().unwrap().wallet_is_filled().await;
-        let open = connection.wallet().await.unwrap();
-        assert!(matches!(open, WalletState::Open { .. }), "{open:?}");
-        let page = connection
-            .desk
-            .wallet
-            .ledger(&ledger_of("somchai_88"))
-            .await
-            .unwrap();
-        assert!(page.more, "two days of bets are more than a page");
     }
 
     const ENTRY: &str = r#"{"player_id":"a","seq":1,"at":"2026-11-21T10:00:00Z","transaction_type":"adjustment","transaction_id":"opening","transaction_code":"","game_key":null,"round_id":null,"table_id":null,"bet_id":null,"bet_ref_ids":[],"credit_transaction_id":null,"amount":"5.00","currency":"THB","created_at":"","effect":"adjusted","flags":[],"moved":"5.00","balance":"5.00","answer_status":200,"answer":"","hash":"","raw":""}"#;
@@ -432,40 +411,5 @@ mod tests {
         assert_eq!(text.lines().count(), written.rows as usize + 1);
         assert!(folder.path().join(written.notes_name.unwrap()).exists());
         assert_eq!(desktop.asked().last().unwrap(), "save as limits-2026-11-21.csv");
-    }
-
-    #[tokio::test]
-    async fn an_export_that_is_stopped_leaves_the_old_file() {
-        let (folder, shell, desktop) = training().await;
-        let path = folder.path().join("limits.csv");
-        std::fs::write(&path, "before").unwrap();
-        desktop.will_choose(&path);
-        let stop = CancellationToken::new();
-        stop.cancel();
-        let stopped = shell.export_rows(&export_of_limits(), drop, &stop).await;
-        fails(stopped, ErrorCode::Cancelled);
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "before");
-        let parts = std::fs::read_dir(folder.path()).unwrap();
-        let parts = parts.filter(|entry| {
-            entry
-                .as_ref()
-                .unwrap()
-                .file_name()
-                .to_string_lossy()
-                .ends_with(".part")
-        });
-        assert_eq!(parts.count(), 0);
-    }
-
-    #[tokio::test]
-    async fn a_folder_that_is_gone_is_said() {
-        let (folder, shell, desktop) = training().await;
-        desktop.will_choose(&folder.path().join("gone").join("limits.csv"));
-        let error = shell
-            .export_rows(&export_of_limits(), drop, &CancellationToken::new())
-            .await
-            .unwrap_err();
-        assert_eq!(error.code, ErrorCode::FileNotWritten);
-        assert_eq!(error.reason.unwrap().id(), "reasons-export-problem-no-folder");
     }
 }

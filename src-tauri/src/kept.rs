@@ -375,20 +375,6 @@ mod tests {
         assert!(recents.of(&live).is_empty());
     }
 
-    #[test]
-    fn a_deleted_profile_takes_its_own_names_along_whatever_its_id_is() {
-        let folder = tempfile::tempdir().unwrap();
-        let names = GameNamesFile::load(folder.path(), &mut Vec::new());
-        names.saved.note(|document| {
-            for id in ["a", "a@b"] {
-                document.profiles.insert(id.to_owned(), Names::new());
-            }
-        });
-        names.forget_profile("a").unwrap();
-        let left: Vec<String> = names.saved.content().profiles.keys().cloned().collect();
-        assert_eq!(left, ["a@b"]);
-    }
-
     async fn named(shell: &Shell) -> Vec<(String, String)> {
         let desk = &shell.connected().await.unwrap().desk;
         let keys = desk.connection.game_keys(&shell.settings.current()).into_iter();

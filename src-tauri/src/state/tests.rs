@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use desk::views::{ErrorCode, Message, ProxySetting, TablesQuery};
+use desk::views::{ErrorCode, Message, ProxySetting};
 use futures::StreamExt as _;
 use secrecy::SecretString;
 
@@ -44,29 +44,6 @@ async fn a_profile_is_opened_and_left_also_if_nothing_can_be_noted() {
     std::fs::remove_dir(folder.path().join("files.lock")).unwrap();
     shell.connect(&saved.id).await.unwrap();
     assert!(!shell.profiles_view().await.notices.iter().any(is_said));
-}
-
-#[tokio::test]
-async fn the_first_start_is_not_connected_and_says_so() {
-    let (_folder, shell, _) = shell();
-    assert_eq!(kind(&shell).await, None);
-    fails(shell.connected().await, ErrorCode::NotConnected);
-}
-
-#[tokio::test]
-async fn training_answers_from_this_process_and_leaves_no_profile() {
-    let (_folder, shell, _) = training().await;
-    let connection = shell.connected().await.unwrap();
-    assert_eq!(connection.profile.kind, ProfileKind::Training);
-    assert!(connection.profile.host.starts_with("127.0.0.1:"));
-    let page = connection
-        .desk
-        .tables
-        .page(&TablesQuery::default())
-        .await
-        .unwrap();
-    assert!(page.page.total >= 12);
-    assert!(shell.profiles_view().await.profiles.is_empty());
 }
 
 #[tokio::test]

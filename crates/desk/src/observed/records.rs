@@ -310,7 +310,7 @@ mod tests {
         Arc::new(HistoryRecord::from_body(json.to_string().as_bytes()).unwrap())
     }
 
-    /// A record with another id and round. Reading the JSON of a million records would take too long.
+    /// A record with another id and round. Reading the JSON of so many records would take too long.
     fn renamed(like: &Record<HistoryRecord>, id: String, round_id: String) -> Arc<Record<HistoryRecord>> {
         let content = HistoryRecord {
             id: Some(id),
@@ -393,14 +393,18 @@ mod tests {
     }
 
     #[test]
-    fn a_million_records_of_half_as_many_rounds_stay_within_the_limits() {
+    fn many_records_of_half_as_many_rounds_stay_within_the_limits() {
         let (records, like, now) = (ObservedRecords::default(), record("a", "b"), Utc::now());
-        for at in 0..1_000_000 {
+        for at in 0..5 * RECORDS {
             records.insert(&renamed(&like, at.to_string(), (at / 2).to_string()), now);
         }
         assert_eq!(records.by_id.lock().len(), RECORDS);
-        let last = renamed(&like, "999999".to_owned(), "499999".to_owned());
-        assert_eq!(others(&records, &last), ["999998"]);
+        let last = renamed(
+            &like,
+            (5 * RECORDS - 1).to_string(),
+            (5 * RECORDS / 2 - 1).to_string(),
+        );
+        assert_eq!(others(&records, &last), [(5 * RECORDS - 2).to_string()]);
         assert_eq!(
             others(&records, &renamed(&like, "1".to_owned(), "0".to_owned())),
             Vec::<String>::new()

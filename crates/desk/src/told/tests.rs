@@ -362,26 +362,3 @@ fn a_lotto_round_shows_its_money_and_numbers_and_says_that_no_prize_is_checked()
         view.sentence.en()
     );
 }
-
-#[test]
-fn a_file_of_verdicts_has_the_columns_of_records_that_a_message_fills() {
-    let columns: Vec<&str> = super::verdict_columns()
-        .iter()
-        .map(|column| column.name)
-        .collect();
-    let named = [
-        "player_id",
-        "round_id",
-        "game_key",
-        "created_at",
-        "currency",
-        "verdict",
-        "verdict_reason",
-    ];
-    for name in named {
-        assert!(columns.contains(&name), "{name} in {columns:?}");
-    }
-    for absent in ["id", "status", "image_url"] {
-        assert!(!columns.contains(&absent), "{absent}");
-    }
-}

@@ -17,11 +17,10 @@ use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
-use crate::support::list::{List, OneGame};
+use crate::support::list::OneGame;
 use crate::support::sentences::InWords;
 use crate::support::{
-    STATISTICS, Service, history_of_p1, listing, record, service_error, shoe_query, sound, success, table,
-    with,
+    STATISTICS, Service, history_of_p1, listing, record, shoe_query, sound, success, table, with,
 };
 
 /// A record for each letter.
@@ -38,37 +37,16 @@ async fn all_pages_are_read_and_the_sums_are_exact() {
     let (rows, _, summary) = service.read(history_of_p1()).await;
 
     assert_eq!(summary.game.state, GameState::Complete);
+    assert_eq!(
+        said(&summary),
+        Vec::<String>::new(),
+        "what was asked for is not spoken of"
+    );
     assert_eq!((summary.game.received, summary.game.total), (3, Some(3)));
     let keys: Vec<_> = rows.iter().map(|row| row.key.as_str()).collect();
     assert_eq!(keys, ["a", "b", "c"]);
     assert_eq!(rows[0].net.as_deref(), Some("-992.00"));
     assert_eq!((rows[0].player_total, rows[0].banker_total), (Some(1), Some(5)));
-}
-
-#[tokio::test]
-async fn large_amounts_keep_every_digit() {
-    let service = Service::start().await;
-    let large = with(record("a"), "/total_bet", "99999999999999999.99");
-    let large = with(large, "/total_payout", "0.00");
-    // One lost bet: without the record's own bets, what a payout of 0 means would not be known.
-    let mut large = with(large, "/player_bet", json!({"PLAYER": "99999999999999999.99"}));
-    large.as_object_mut().unwrap().remove("player_win");
-    service.history_page(1, 1, 1, vec![large]).await;
-    let (rows, _, _) = service.read(history_of_p1()).await;
-    assert_eq!(rows[0].total_bet.as_deref(), Some("99999999999999999.99"));
-    assert_eq!(rows[0].total_payout.as_deref(), Some("0.00"));
-    assert_eq!(rows[0].net.as_deref(), Some("-99999999999999999.99"));
-}
-
-#[tokio::test]
-async fn a_failure_before_the_first_page_is_an_error_and_never_an_empty_list() {
-    let service = Service::start().await;
-    let refused = service_error(401, "UNAUTHORIZED_ACCESS", "E_UNAUTHORIZED_ACCESS");
-    service.respond("/v1/player/p1/history", refused).await;
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    assert!(rows.is_empty());
-    assert_eq!(summary.game.state, GameState::Failed);
-    assert_eq!(summary.game.error.unwrap().code, ErrorCode::Unauthorized);
 }
 
 #[tokio::test]
@@ -119,58 +97,6 @@ async fn one_page_can_be_read_alone() {
     assert_eq!((game.state, game.error), (GameState::Complete, None));
 }
 
-#[tokio::test]
-async fn stopping_keeps_the_pages_that_came() {
-    let service = Service::start().await;
-    service.history_page(1, 2, 4, records("ab")).await;
-    Mock::given(path("/v1/player/p1/history"))
-        .and(query_param("page", "2"))
-        .respond_with(ResponseTemplate::new(200).set_delay(Duration::from_mins(1)))
-        .mount(&service.server)
-        .await;
-    let stop = CancellationToken::new();
-    let mut list = List::default();
-    let (query, settings) = (history_of_p1(), Settings::default());
-    let on_event = |event| {
-        list.apply(event);
-        if !list.rows.is_empty() {
-            stop.cancel();
-        }
-    };
-    let run = service.desk.search.run(&query, &settings, on_event, &stop);
-    assert!(run.await.unwrap().stopped);
-    assert_eq!(list.ids(), ["a", "b"]);
-    let game = &list.games["baccarat"];
-    assert_eq!((game.state, game.received), (GameState::Stopped, 2));
-    assert_eq!(game.error.as_ref().unwrap().code, ErrorCode::Cancelled);
-}
-
-#[tokio::test]
-async fn pages_that_do_not_add_up_show_in_the_counts_and_are_no_error() {
-    let service = Service::start().await;
-    service.history_page(1, 2, 4, records("ab")).await;
-    service.history_page(2, 2, 4, records("c")).await;
-    refuse(&service, query_param("page", "3")).await;
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    let game = summary.game;
-    assert_eq!((rows.len(), game.received, game.total), (3, 3, Some(4)));
-    assert_eq!((game.state, game.error), (GameState::Uneven, None));
-}
-
-#[tokio::test]
-async fn a_service_that_refuses_our_page_size_is_asked_for_its_own() {
-    let service = Service::start().await;
-    refuse(&service, query_param("per_page", "100")).await;
-    service.history_page(1, 1, 1, vec![record("a")]).await;
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    assert_eq!((rows.len(), summary.game.state), (1, GameState::Complete));
-}
-
-async fn refuse(service: &Service, what: impl wiremock::Match + 'static) {
-    let mock = Mock::given(what).respond_with(service_error(400, "E_VALIDATION_FAILURE", "no"));
-    mock.with_priority(1).mount(&service.server).await;
-}
-
 fn said(summary: &OneGame) -> Vec<String> {
     let sentences = summary.game.unasked.iter();
     let told = sentences.inspect(|sentence| assert!(!sentence.th().is_empty()));
@@ -195,13 +121,6 @@ async fn service_of(pages: impl IntoIterator<Item = ResponseTemplate>) -> Servic
         asked.respond_with(answer).mount(&service.server).await;
     }
     service
-}
-
-#[tokio::test]
-async fn what_was_asked_for_is_not_spoken_of() {
-    let service = service_of([page(1, 2, 2, "ab"), page(2, 2, 2, "c")]).await;
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    assert_eq!((rows.len(), said(&summary)), (3, vec![]));
 }
 
 #[tokio::test]
@@ -363,13 +282,13 @@ fn body(records: &str, total: usize) -> String {
 #[tokio::test]
 async fn what_does_not_fit_is_left_out_and_said() {
     let service = Service::start().await;
-    let body = body(&vec!["{}"; 2_000_000].join(","), 2_000_000);
+    let body = body(&vec!["{}"; 30_000].join(","), 30_000);
     service.answer_text("/v1/player/p1/history", body).await;
     let (rows, _, summary) = service.read(history_of_p1()).await;
     let game = summary.game;
     assert_eq!(rows.len(), 10_000);
     assert_eq!(game.received, 10_000);
-    assert_eq!(game.left_out, 1_990_000);
+    assert_eq!(game.left_out, 20_000);
     assert_eq!(game.state, GameState::TooMany);
     assert_eq!(game.error.unwrap().code, ErrorCode::TooLarge);
     assert!(
@@ -378,11 +297,11 @@ async fn what_does_not_fit_is_left_out_and_said() {
     );
 }
 
-/// Ten thousand contents, with one id or with different ids.
+/// Three thousand contents, with one id or with different ids.
 fn contents(id_of: impl Fn(u32) -> String) -> String {
     let of = |number| with(record(&id_of(number)), "/total_payout", format!("{number}.00"));
-    let records: Vec<String> = (0..10_000).map(|number| of(number).to_string()).collect();
-    body(&records.join(","), 10_000)
+    let records: Vec<String> = (0..3_000).map(|number| of(number).to_string()).collect();
+    body(&records.join(","), 3_000)
 }
 
 async fn timed(body: String) -> (Duration, Service, Vec<HistoryRow>, OneGame) {
@@ -394,14 +313,14 @@ async fn timed(body: String) -> (Duration, Service, Vec<HistoryRow>, OneGame) {
 }
 
 #[tokio::test]
-async fn ten_thousand_contents_under_one_id_take_no_longer_than_under_many() {
+async fn thousands_of_contents_under_one_id_take_no_longer_than_under_many() {
     let (apart, ..) = timed(contents(|number| format!("r{number}"))).await;
     let (together, service, rows, summary) = timed(contents(|_| "same".to_owned())).await;
-    // Each content is compared with the previous one, which takes some time. Before this was bounded, it
-    // took a hundred times longer.
+    // Each content is compared with the previous one, which takes some time. Before this was bounded, ten thousand took a
+    // hundred times longer.
     assert!(together < 5 * apart, "{together:?} against {apart:?}");
-    assert_eq!((rows.len(), summary.game.received), (10_000, 10_000));
-    assert_eq!(rows[9_999].key, "same~10000");
+    assert_eq!((rows.len(), summary.game.received), (3_000, 3_000));
+    assert_eq!(rows[2_999].key, "same~3000");
     assert!(rows[1..].iter().all(|row| row.conflicting));
     let first = service.open(&summary.search_id, "same");
     assert!(first.row.conflicting);
@@ -414,7 +333,7 @@ async fn a_reading_that_is_left_ends_at_once() {
     let service = Service::start().await;
     let body = body(&vec!["{}"; 2_000_000].join(","), 2_000_000);
     service.answer_text("/v1/player/p1/history", body).await;
-    for wait in [0, 50, 200, 400, 800, 1_600] {
+    for wait in [0, 200, 800] {
         let stop = CancellationToken::new();
         let leaving = stop.clone();
         let timer = async move {

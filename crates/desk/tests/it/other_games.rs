@@ -2,9 +2,8 @@
 //! key has shown.
 
 use desk::views::{
-    AuditView, BetOutcome, GameResultView, HistoryRow, ImageAccess, Overall, RecordView, TreeValue, Verdict,
+    AuditView, BetOutcome, GameResultView, HistoryRow, ImageAccess, Overall, RecordView, Verdict,
 };
-use games::hoo_hey_how::Symbol;
 use games::{Outcome, roulette};
 use serde_json::{Value, json};
 
@@ -149,29 +148,6 @@ async fn the_fields_that_every_record_has_keep_their_problems() {
 }
 
 #[tokio::test]
-async fn hands_and_symbols_are_shown_with_what_decides() {
-    let result = json!({"BANKER": ["6S", "KH"], "PLAYER1": ["KS", "9H"], "PLAYER2": ["2S", "3S", "4S"]});
-    let view = open(record("a", "pokdeng", result, json!({"PLAYER1": 100}), &[])).await;
-    let Some(GameResultView::Pokdeng { banker, players }) = view.game_result else {
-        panic!("hands")
-    };
-    assert_eq!((banker.points, banker.is_pok, banker.deng), (6, false, Some(1)));
-    assert_eq!((players[0].seat, players[0].hand.is_pok), (1, true));
-    assert_eq!(players[0].against_banker, Some(Outcome::Wins));
-    assert_eq!((players[1].hand.points, players[1].hand.deng), (9, Some(5)));
-
-    let dice = json!({"dice": ["coin", "crab", "coin"]});
-    let view = open(record("a", "hoo_hey_how", dice, json!({"CRAB": 1}), &[])).await;
-    let Some(GameResultView::Symbols { shown, counts }) = view.game_result else {
-        panic!("symbols")
-    };
-    assert_eq!(shown[0].symbol, Symbol::Tiger);
-    assert_eq!(shown[0].received.as_deref(), Some("coin"));
-    let counts: Vec<u8> = counts.iter().map(|each| each.count).collect();
-    assert_eq!(counts, [2, 1]);
-}
-
-#[tokio::test]
 async fn pictures_in_a_result_take_the_safe_path_to_the_screen() {
     let result = json!({
         "number": 17,
@@ -189,37 +165,6 @@ async fn pictures_in_a_result_take_the_safe_path_to_the_screen() {
             ("still", ImageAccess::AskFirst),
         ]
     );
-}
-
-#[tokio::test]
-async fn hostile_results_are_trees_of_bounded_size() {
-    let wide: serde_json::Map<String, Value> = (0..20_000).map(|at| (format!("k{at}"), json!(at))).collect();
-    let mut deep = json!("inside");
-    for _ in 0..40 {
-        deep = json!({ "deeper": deep });
-    }
-    let cases = [
-        (json!({"number": 99_999_999_999_999_999_999_i128.to_string()}), 1),
-        (json!({"number": {"number": [[]]}, "dice": null}), 4),
-        (json!({"number": true, "winner": {"RED": 1}}), 3),
-        (Value::Object(wide), 10_000),
-        (json!({ "data": deep }), 13),
-    ];
-    for (result, expected) in cases {
-        let view = open(record("a", "roulette", result, json!({"RED": 1}), &[])).await;
-        let Some(GameResultView::Tree { rows, is_cut }) = view.game_result else {
-            panic!("a tree")
-        };
-        assert_eq!(rows.len(), expected);
-        assert_eq!(is_cut, expected == 10_000);
-        assert_eq!(view.row.problems, []);
-        assert_eq!(view.row.first_line, None);
-        if expected == 13 {
-            assert!(
-                matches!(&rows.last().unwrap().value, TreeValue::Json { text } if text.contains("inside"))
-            );
-        }
-    }
 }
 
 #[tokio::test]

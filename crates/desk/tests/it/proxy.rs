@@ -75,25 +75,6 @@ fn reason(error: &ErrorView) -> &'static str {
 }
 
 #[tokio::test]
-async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
-    let Some(world) = World::start().await else {
-        return;
-    };
-    let direct = connect(&ProxySetting::None);
-    assert_eq!(direct.connection.test().await.unwrap_err().code, ErrorCode::Dns);
-    assert_eq!((direct.connection.proxy(), world.proxy.heads().len()), (None, 0));
-    let desk = world.desk();
-    let view = world.cover(&desk, "https://service.test/cover.png").await;
-    assert_eq!(view.host, "service.test");
-    assert_eq!(
-        desk.connection.proxy().unwrap(),
-        world.proxy.address().replace("http://", "")
-    );
-    assert_eq!(world.proxy.asked_for(), ["service.test:443"]);
-    assert!(!world.proxy.heads().concat().contains(TOKEN));
-}
-
-#[tokio::test]
 async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
     let Some(world) = World::start().await else {
         return;
@@ -160,40 +141,4 @@ async fn an_image_that_the_proxy_does_not_let_through_says_so() {
     let refused = desk.images.load(&view.handle).await.unwrap_err();
     let found = (refused.code, reason(&refused));
     assert_eq!(found, (ErrorCode::ProxyRefused, "reasons-image-proxy-refused"));
-}
-
-#[tokio::test]
-async fn a_dead_proxy_and_an_address_that_is_none_are_named() {
-    let dead = connect(&address("http://127.0.0.1:9"))
-        .connection
-        .test()
-        .await
-        .unwrap_err();
-    assert_eq!((dead.code, dead.reason), (ErrorCode::ProxyUnreachable, None));
-    let lost = connect(&address("http://proxy.invalid:1"));
-    let lost = lost.connection.test().await.unwrap_err();
-    let found = (lost.code, reason(&lost));
-    assert_eq!(found, (ErrorCode::ProxyUnreachable, "reasons-proxy-dns"));
-    for wrong in ["", "proxy:3128", "http://user:secret@proxy:3128"] {
-        let refused = Desk::connect(
-            "https://service.test",
-            TOKEN.into(),
-            &address(wrong),
-            Clock::system(),
-        );
-        let refused = refused.unwrap_err();
-        assert_eq!(refused.field.as_deref(), Some("proxy"));
-        assert!(!refused.message.contains("secret"));
-    }
-}
-
-#[tokio::test]
-async fn a_service_on_this_computer_needs_no_proxy() {
-    let server = MockServer::start().await;
-    let dead = address("http://127.0.0.1:9");
-    let desk = Desk::connect(&server.uri(), TOKEN.into(), &dead, Clock::system()).unwrap();
-    assert_eq!(desk.connection.proxy(), None);
-    // It has no such table: what matters is that it was asked.
-    desk.connection.test().await.unwrap_err();
-    assert_eq!(server.received_requests().await.unwrap().len(), 1);
 }

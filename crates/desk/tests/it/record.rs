@@ -8,8 +8,6 @@ use desk::views::{
 };
 use game_service::Money;
 use serde_json::{Value, json};
-use wiremock::matchers::{path, query_param};
-use wiremock::{Mock, ResponseTemplate};
 
 use crate::support::sentences::InWords;
 use crate::support::{
@@ -308,32 +306,6 @@ async fn no_match_is_claimed_without_the_same_id_or_when_two_shoes_use_it() {
     assert_eq!(view.seen_in_shoe, None);
 }
 
-#[tokio::test]
-async fn a_record_that_changed_shows_what_changed() {
-    let service = Service::start().await;
-    let corrected = with(record("a"), "/total_payout", "0.00");
-    let corrected = with(corrected, "/status", "corrected");
-    for content in [record("a"), record("a")] {
-        service.only_records(vec![content]).await;
-        let view = service.read_and_open(history_of_p1()).await;
-        assert_eq!(view.change, None);
-    }
-    service.only_records(vec![corrected]).await;
-    let change = service.read_and_open(history_of_p1()).await.change.unwrap();
-    let changes = change.differences.iter();
-    let changes: Vec<_> = changes
-        .map(|each| (each.path.as_str(), each.before.as_deref(), each.after.as_deref()))
-        .collect();
-    assert_eq!(
-        changes,
-        [
-            ("status", Some("\"completed\""), Some("\"corrected\"")),
-            ("total_payout", Some("\"308.00\""), Some("\"0.00\"")),
-        ]
-    );
-    assert_eq!(change.kind, ChangeKind::Corrected);
-}
-
 /// Whether the list marks the record as corrected after each of these answers, as the opened record does; and the paths of what
 /// changed, unless it was corrected.
 async fn after(bodies: &[String]) -> Vec<(bool, Option<String>)> {
@@ -407,20 +379,5 @@ async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
             assert_eq!(kind, Some(ChangeKind::Together));
             assert!(!row.corrected && !opened.row.corrected);
         }
-    }
-}
-
-#[tokio::test]
-async fn the_same_id_in_two_games_is_two_records() {
-    let service = Service::start().await;
-    for game in ["baccarat", "roulette"] {
-        let only = with(record("a"), "/game_key", game);
-        let answer = ResponseTemplate::new(200).set_body_json(success(listing(&[only])));
-        let asked = Mock::given(path("/v1/player/p1/history")).and(query_param("game_key", game));
-        asked.respond_with(answer).mount(&service.server).await;
-    }
-    for game in ["baccarat", "roulette", "baccarat"] {
-        let view = service.read_and_open(history_of(game)).await;
-        assert_eq!(view.change, None, "{game}");
     }
 }

@@ -1,6 +1,6 @@
 //! Records of two players of one round, compared.
 
-use desk::views::{OtherRecordView, Overall, PlaceView, RecordView, SearchQuery, Verdict};
+use desk::views::{OtherRecordView, Overall, RecordView, SearchQuery, Verdict};
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
@@ -144,33 +144,6 @@ async fn cards_that_a_line_in_a_list_does_not_show_are_told() {
 }
 
 #[tokio::test]
-async fn another_outcome_is_a_fault_and_other_odds_are_a_note() {
-    let other = with(sicbo("b", "p2"), "/player_win", json!({}));
-    let view = only(compared(sicbo("a", "p1"), other).await);
-    assert_eq!(view.agree, Overall::Inconsistent);
-    let broken = view
-        .findings
-        .iter()
-        .find(|finding| finding.verdict == Verdict::Broken)
-        .unwrap();
-    assert_eq!(broken.expected.as_deref(), Some("loses"));
-    assert_eq!(broken.reported.as_deref(), Some("wins"));
-    assert_eq!(
-        broken.places,
-        [PlaceView::Bet {
-            code: "BIG".to_owned()
-        }]
-    );
-
-    let other = with(sicbo("b", "p2"), "/player_win/BIG/odds", "0.95");
-    let view = only(compared(sicbo("a", "p1"), other).await);
-    assert_eq!(view.agree, Overall::Consistent);
-    let note = view.findings.iter().find(|finding| finding.note).unwrap();
-    assert_eq!(note.expected.as_deref(), Some("0.95"));
-    assert_eq!(note.reported.as_deref(), Some("1"));
-}
-
-#[tokio::test]
 async fn records_of_baccarat_are_compared_card_by_card_and_bet_by_bet() {
     let mut other = baccarat("b", "p2");
     other["game_result"]["data"]["BANKER"] = json!({"card": ["kd", "7C"], "score": ["0", "7"], "total": 7});
@@ -189,21 +162,6 @@ async fn records_of_baccarat_are_compared_card_by_card_and_bet_by_bet() {
     assert_eq!(outcomes.len(), 2, "{outcomes:?}");
     let names = |name: &str| outcomes.iter().any(|outcome| outcome.starts_with(name));
     assert!(names("Player ") && names("Big "), "{outcomes:?}");
-}
-
-#[tokio::test]
-async fn insurance_is_not_compared() {
-    let with = |id, player, won: bool| {
-        let mut record = baccarat(id, player);
-        record["player_bet"]["INSURANCE"] = json!(["50.00"]);
-        if won {
-            record["player_win"]["INSURANCE"] =
-                json!([{"amount": "150.00", "odds": "2", "profit": "100.00"}]);
-        }
-        record
-    };
-    let view = only(compared(with("a", "p1", true), with("b", "p2", false)).await);
-    assert_eq!(view.agree, Overall::Consistent, "{:#?}", view.findings);
 }
 
 #[tokio::test]

@@ -378,15 +378,6 @@ async fn pairs_come_from_the_cards_and_from_the_codes_only_without_them() {
 }
 
 #[tokio::test]
-async fn counts_stand_beside_what_eight_decks_give() {
-    let view = shoe(vec![round(1, "BANKER"), round(2, "TIE"), round(3, "VOID")]).await;
-    let mut counts = view.counts.shoe.counts.iter();
-    let banker = counts.find(|count| count.kind == CountKind::Banker).unwrap();
-    assert_eq!((banker.count, banker.percent.as_deref()), (1, Some("50.0")));
-    assert_eq!(banker.expected_percent, "45.9");
-}
-
-#[tokio::test]
 async fn a_live_id_is_asked_for_in_place_of_the_virtual_one_and_an_id_that_is_no_number_not_at_all() {
     let service = Service::start().await;
     service.serve_shoe("7001", vec![round(1, "BANKER")]).await;

@@ -215,33 +215,3 @@ async fn lotto_rounds_of_both_games_are_complete() {
         ErrorCode::NotFound
     );
 }
-
-#[tokio::test]
-async fn a_wrong_token_is_unauthorized_everywhere() {
-    let (running, _) = service().await;
-    let client = client_with_token(&running, "another-token");
-    let (round_id, player_id) = (RoundId::parse("r").unwrap(), PlayerId::parse("p").unwrap());
-    let history = HistoryQuery::new(player_id.clone(), game(), Period::Today);
-    let bet = BetUrlRequest {
-        game_key: game(),
-        round_id: round_id.clone(),
-        player_id: player_id.clone(),
-        language: None,
-    };
-    let lotto = LottoQuery {
-        round_id: round_id.clone(),
-        page: None,
-        per_page: None,
-    };
-    let refusals = [
-        client.virtual_tables(&TablesQuery::default()).await.err(),
-        client.player_history(&history).await.err(),
-        client.bet_url(&bet).await.err(),
-        client.game_stats(&game(), 1).await.err(),
-        client.lotto_round(&lotto).await.err(),
-        client.lotto_player(&round_id, &player_id).await.err(),
-    ];
-    for refusal in refusals {
-        assert_eq!(refusal.unwrap().code(), ErrorCode::Unauthorized);
-    }
-}

@@ -1,177 +1,10 @@
-//! Totals are equal to sums over the same rows that this file makes by itself, in two zones, over both changes of the clocks.
+//! What `pitdesk totals` says of a ledger, and how it ends. The sums in each zone are tested with the ledger
+//! (`crates/ledger/src/totals/tests.rs`).
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::fs;
 
 use super::cells;
 use crate::command::ends_with;
-
-/// A change of the clocks of Berlin, in seconds since the epoch, with the hours before and after it.
-struct Change {
-    at: i64,
-    before: i64,
-    after: i64,
-    /// The days around it: from, to.
-    days: (&'static str, &'static str),
-}
-
-const CHANGES: [Change; 2] = [
-    // 29 March 2026, 01:00 UTC.
-    Change {
-        at: 1_774_746_000,
-        before: 1,
-        after: 2,
-        days: ("2026-03-27", "2026-03-31"),
-    },
-    // 25 October 2026, 01:00 UTC.
-    Change {
-        at: 1_792_890_000,
-        before: 2,
-        after: 1,
-        days: ("2026-10-23", "2026-10-27"),
-    },
-];
-
-const KINDS: [(&str, &str); 7] = [
-    ("GBB01", "bet_amount"),
-    ("RFB01", "refund_amount"),
-    ("GBW01", "win_amount"),
-    ("GBL01", "lost"),
-    ("GBW02", "reward_amount"),
-    ("GBG01", "tip_amount"),
-    ("ROL01", "rollback_amount"),
-];
-const GAMES: [&str; 3] = ["baccarat", "sicbo", ""];
-const CURRENCIES: [&str; 2] = ["THB", "USD"];
-
-/// Day, game, currency and the column, with the count and the sum in hundredths.
-type Sums = BTreeMap<(String, String, String, &'static str), (i64, i64)>;
-
-/// The day of a time that is `hours` ahead of universal time.
-fn day(at: i64, hours: i64) -> String {
-    let local = chrono::DateTime::from_timestamp(at + hours * 3600, 0).unwrap();
-    local.format("%Y-%m-%d").to_string()
-}
-
-#[test]
-fn totals_are_those_of_the_rows_in_two_zones_over_a_change_of_the_clocks() {
-    let folder = tempfile::tempdir().unwrap();
-    for Change {
-        at,
-        before,
-        after,
-        days,
-    } in &CHANGES
-    {
-        let mut random = fastrand::Rng::with_seed(47);
-        let mut text =
-            String::from("player_id,transaction_id,transaction_code,amount,currency,booked_at,game_key\n");
-        let (mut berlin, mut bangkok) = (Sums::new(), Sums::new());
-        for number in 0..4_000 {
-            // Two days and a half on both sides, many of them close to midnight.
-            let time = at + random.i64(-216_000..216_000);
-            let (code, column) = KINDS[random.usize(..KINDS.len())];
-            let (game, currency) = (GAMES[random.usize(..GAMES.len())], CURRENCIES[random.usize(..2)]);
-            let amount = if column == "lost" {
-                0
-            } else {
-                random.i64(1..10_000_000)
-            };
-            let utc = chrono::DateTime::from_timestamp(time, 0)
-                .unwrap()
-                .format("%Y-%m-%dT%H:%M:%SZ");
-            let _ = writeln!(
-                text,
-                "p{},T{number},{code},{}.{:02},{currency},{utc},{game}",
-                number % 7,
-                amount / 100,
-                amount % 100
-            );
-            let hours = if time < *at { *before } else { *after };
-            for (sums, hours) in [(&mut berlin, hours), (&mut bangkok, 7)] {
-                let key = (day(time, hours), game.to_owned(), currency.to_owned(), column);
-                let (count, sum) = sums.entry(key).or_default();
-                *count += 1;
-                *sum += amount;
-            }
-        }
-        fs::write(folder.path().join("rows.csv"), text).unwrap();
-        for (zone, sums) in [("Europe/Berlin", &berlin), ("Asia/Bangkok", &bangkok)] {
-            let (from, to) = *days;
-            let line = format!(
-                "totals --ledger rows.csv --from {from} --to {to} --zone {zone} --out t.csv --replace"
-            );
-            ends_with(0, None, &line, folder.path());
-            let inside: Sums = sums
-                .iter()
-                .filter(|((day, ..), _)| (from..=to).contains(&day.as_str()))
-                .map(|(key, sum)| (key.clone(), *sum))
-                .collect();
-            assert_eq!(written(&folder.path().join("t.csv")), inside, "{zone} {from}");
-        }
-    }
-}
-
-/// The sums of a file of totals, without those that are zero.
-fn written(file: &std::path::Path) -> Sums {
-    let columns = [
-        "day",
-        "game_key",
-        "currency",
-        "bets",
-        "bet_amount",
-        "refunds",
-        "refund_amount",
-        "wins",
-        "win_amount",
-        "lost",
-        "rewards",
-        "reward_amount",
-        "tips",
-        "tip_amount",
-        "rollbacks",
-        "rollback_amount",
-        "net",
-    ];
-    let mut sums = Sums::new();
-    for row in cells(file, columns) {
-        let count = |place: usize| row[place].parse::<i64>().unwrap();
-        let pairs = [
-            ("bet_amount", count(3), hundredths(&row[4])),
-            ("refund_amount", count(5), hundredths(&row[6])),
-            ("win_amount", count(7), hundredths(&row[8])),
-            ("lost", count(9), 0),
-            ("reward_amount", count(10), hundredths(&row[11])),
-            ("tip_amount", count(12), hundredths(&row[13])),
-            ("rollback_amount", count(14), hundredths(&row[15])),
-        ];
-        let [bets, refunds, wins, _, rewards, tips, rollbacks] = pairs.map(|(_, _, amount)| amount);
-        assert_eq!(
-            hundredths(&row[16]),
-            bets + tips - refunds - wins - rewards + rollbacks,
-            "{row:?}"
-        );
-        for (column, count, amount) in pairs {
-            if count > 0 {
-                sums.insert(
-                    (row[0].clone(), row[1].clone(), row[2].clone(), column),
-                    (count, amount),
-                );
-            }
-        }
-    }
-    sums
-}
-
-/// `-1650.5` as `-165050`.
-fn hundredths(text: &str) -> i64 {
-    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
-    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let part = format!("{part:0<2}");
-    assert_eq!(part.len(), 2, "{text}");
-    sign * (whole.parse::<i64>().unwrap() * 100 + part.parse::<i64>().unwrap())
-}
 
 #[test]
 fn days_that_the_ledger_does_not_cover_are_named() {
@@ -203,7 +36,13 @@ fn what_is_in_no_sum_is_named_with_its_line() {
                 p,T1,GBB01,10.00,THB,2026-11-02T10:00:01Z\n\
                 p,T2,GBB01,ten,THB,2026-11-02T10:00:00Z\n\
                 p,T3,GBB01,5.00,THB,2026-11-02T10:00:00Z\n\
-                p,T3,GBB01,7.00,THB,2026-11-02T10:00:00Z\n";
+                p,T3,GBB01,7.00,THB,2026-11-02T10:00:00Z\n\
+                p,T4,RFB01,4.00,THB,2026-11-02T10:00:00Z\n\
+                p,T5,GBW01,3.00,THB,2026-11-02T10:00:00Z\n\
+                p,T6,GBL01,0.00,THB,2026-11-02T10:00:00Z\n\
+                p,T7,GBW02,2.00,THB,2026-11-02T10:00:00Z\n\
+                p,T8,GBG01,1.00,THB,2026-11-02T10:00:00Z\n\
+                p,T9,ROL01,0.50,THB,2026-11-02T10:00:00Z\n";
     fs::write(folder.path().join("a.csv"), rows).unwrap();
     let line = "totals --ledger a.csv --from 2026-11-02 --to 2026-11-02 --out t.csv";
     let said = ends_with(3, None, line, folder.path());
@@ -217,8 +56,19 @@ fn what_is_in_no_sum_is_named_with_its_line() {
     ] {
         assert!(said.contains(named), "{named}: {said}");
     }
-    let rows = cells(&folder.path().join("t.csv"), ["bets", "bet_amount", "net"]);
-    assert_eq!(rows, [["2", "15.00", "15.00"].map(str::to_owned)]);
+    let columns = [
+        ("bets", "2"),
+        ("bet_amount", "15.00"),
+        ("refund_amount", "4.00"),
+        ("win_amount", "3.00"),
+        ("lost", "1"),
+        ("reward_amount", "2.00"),
+        ("tip_amount", "1.00"),
+        ("rollback_amount", "0.50"),
+        ("net", "7.50"),
+    ];
+    let rows = cells(&folder.path().join("t.csv"), columns.map(|(name, _)| name));
+    assert_eq!(rows, [columns.map(|(_, figure)| figure.to_owned())]);
     let notes = fs::read_to_string(folder.path().join("t.csv.notes.json")).unwrap();
     assert!(
         notes.contains("\"complete\": false") && notes.contains("line 4"),

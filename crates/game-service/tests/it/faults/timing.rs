@@ -120,7 +120,7 @@ async fn a_search_that_fails_late_is_not_sent_again() {
         vec![Step::Read, begun, rest]
     };
     let of = |status: u16| Step::Send(response(status, &[], "<html>")[10..].to_vec());
-    for rest in [Step::Reset, Step::Send(Vec::new()), of(503)] {
+    let each = [Step::Reset, Step::Send(Vec::new()), of(503)].map(async |rest| {
         let (error, requests) = search(late(rest.clone()), only(|limits| limits.in_work = SOON / 2)).await;
         assert_eq!(requests, 1, "{error}");
         let (error, requests) = search(late(rest.clone()), only(|_| ())).await;
@@ -128,7 +128,8 @@ async fn a_search_that_fails_late_is_not_sent_again() {
         // Any other read costs the service little.
         let (error, requests) = failure(late(rest), only(|limits| limits.in_work = SOON / 2)).await;
         assert_eq!(requests, 3, "{error}");
-    }
+    });
+    futures::future::join_all(each).await;
 }
 
 /// Longer than any other request may take.

@@ -6,6 +6,7 @@
 use super::gateway::{Gateway, Variant};
 use super::trust::{Issuer, issuer};
 use crate::support::{TOKEN, client_with};
+use futures::future::{join, join_all};
 use futures::{StreamExt as _, stream};
 use game_service::api::{BetUrlRequest, HistoryQuery, Period};
 use game_service::{Error, GameKey, GameService, Limits, PlayerId, RoundId};
@@ -19,8 +20,8 @@ pub(crate) fn impatient() -> Limits {
         headers: soon,
         connect: soon * 2,
         between_chunks: soon,
-        attempt: soon * 5,
-        search: soon * 5,
+        attempt: soon * 3,
+        search: soon * 3,
         attempts: 2,
         ..patient()
     }
@@ -105,18 +106,17 @@ async fn every_fault_means_the_same_over_every_transport() {
 
 async fn differences(issuer: &Issuer, fault: Fault) -> Vec<String> {
     let sandbox = sandbox(fault).await;
-    let expected = outcome(&client_with(sandbox.base_url(), limits(fault)), fault).await;
-    let mut different = Vec::new();
-    for variant in Variant::ALL.into_iter().filter(|variant| variant.carries(fault)) {
+    let client = client_with(sandbox.base_url(), limits(fault));
+    let variants = Variant::ALL.into_iter().filter(|variant| variant.carries(fault));
+    let over_each = variants.map(async |variant| {
         let gateway = Gateway::start(issuer, sandbox.base_url(), variant).await;
         let got = outcome(&client_with(gateway.base_url(), limits(fault)), fault).await;
         assert!(gateway.has_served(), "{variant:?} was not used");
-        if got != expected {
-            different.push(format!(
-                "{} over {variant:?}: {got:?}, not {expected:?}",
-                fault.name()
-            ));
-        }
-    }
+        (variant, got)
+    });
+    let (expected, over_each) = join(outcome(&client, fault), join_all(over_each)).await;
+    let different = over_each.into_iter().filter(|(_, got)| *got != expected);
     different
+        .map(|(variant, got)| format!("{} over {variant:?}: {got:?}, not {expected:?}", fault.name()))
+        .collect()
 }
