@@ -49,7 +49,8 @@ const SHEET = "@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet
 export function TableDetail({ tableId, search, row, asked, listing }: TableDetailProps) {
   const t = useT("tables");
   if (row) return <Table key={row.key} row={row} search={search} />;
-  if (listing.isError && !listing.data) return <EmptyState title={t("unreadTitle")} hint={t("unreadHint")} />;
+  // The list says why.
+  if (listing.isError && !listing.data) return null;
   if (tableId === undefined && listing.data) return <EmptyState title={t("noneTitle")} hint={t("noneHint")} />;
   if (asked.isError) return <FailedState error={asked.error} onRetry={() => asked.refetch()} />;
   if (tableId !== undefined && asked.data)

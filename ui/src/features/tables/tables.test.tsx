@@ -464,7 +464,6 @@ describe("its states", () => {
     const { user } = show(() => answers.shift() as Promise<TablesPage>);
     expect(await screen.findByText("The service did not answer in time.")).toBeVisible();
     expect(screen.queryByText("No tables")).not.toBeInTheDocument();
-    expect(screen.getByText("Nothing loaded yet")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Sort by minimum bet" })).not.toBeInTheDocument();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Retry" }));

@@ -3068,8 +3068,6 @@ export interface Catalog {
     title: never;
     titleUnread: never;
     titles: never;
-    unreadHint: never;
-    unreadTitle: never;
     untitled: never;
   };
   told: {

@@ -128,8 +128,6 @@ const TONES = new Map([
   ["PLAYER", "text-player"],
   ["BANKER", "text-banker"],
   ["TIE", "text-tie"],
-  ["DRAGON", "text-banker"],
-  ["TIGER", "text-player"],
 ]);
 
 /** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
