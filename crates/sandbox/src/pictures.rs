@@ -146,7 +146,11 @@ fn draw_table(dealt: &Dealt, title: &str, chance: Chance, size: (u32, u32), onto
     match &dealt.sides()[..] {
         [first, second] => {
             // The player lies on the left, and so does the dragon.
-            let (left, right) = if first.name == "DRAGON" { (first, second) } else { (second, first) };
+            let (left, right) = if first.name == "DRAGON" {
+                (first, second)
+            } else {
+                (second, first)
+            };
             for (side, x) in [left, right].into_iter().zip(BOXES) {
                 print_box(&mut canvas, side.name, x);
                 lay_cards(&mut canvas, side, x, chance.of(side.name));

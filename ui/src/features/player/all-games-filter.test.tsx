@@ -142,6 +142,28 @@ describe("the filter of all games", () => {
     await waitFor(() => expect(chips()[0]).toHaveFocus());
   });
 
+  it("folds the conditions that would take a third line", async () => {
+    const { user } = open({
+      search: { games: "all", stake_min: "1", payout_min: "0", outcome: "lost", changed: "after_completion" },
+    });
+    await screen.findByRole("group", { name: "Filters" });
+    expect(words()).toEqual(["Stake: ≥ 1", "Payout: ≥ 0", "Net: Lost", "Filter"]);
+    await user.click(filters().getByRole("button", { name: "1 more" }));
+    expect(chips()[3]).toHaveTextContent("After completion");
+  });
+
+  it("gives each row its day where heads of days would take the place of the rows", async () => {
+    const games = {
+      baccarat: BACCARAT.slice(0, 4).map((record, at) => ({
+        ...record,
+        row: { ...record.row, createdAt: `2026-11-1${at}T05:00:00.000Z` },
+      })),
+    };
+    open({ replay: { games } });
+    await count(4);
+    expect(options().map((row) => /\d+ Nov,? 12:00/.exec(row.textContent ?? "")?.[0])).not.toContain(undefined);
+  });
+
   it("sets several conditions in one form", async () => {
     const { user, onSearch } = open();
     await count(21);
