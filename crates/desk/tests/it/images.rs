@@ -325,12 +325,13 @@ async fn every_kind_of_png_is_shown() {
 async fn a_damaged_png_is_shown_or_refused() {
     for (name, file) in png_suite() {
         let places = (0..64.min(file.len())).chain((64..file.len()).step_by(37));
-        let damaged = places.flat_map(|place| {
+        let changed = places.clone().map(|place| {
             let mut changed = file.clone();
             changed[place] ^= 0xFF;
-            [changed, file[..place].to_vec()]
+            changed
         });
-        let (service, handles) = serve(damaged.collect()).await;
+        let cut = places.step_by(5).map(|place| file[..place].to_vec());
+        let (service, handles) = serve(changed.chain(cut).collect()).await;
         for handle in handles {
             if let Err(error) = service.desk.images.load(&handle).await {
                 assert_eq!(error.code, ErrorCode::ImageUnusable, "{name}: {error:?}");

@@ -91,38 +91,6 @@ async fn only_the_whole_link_opens() {
     assert_eq!(open(&service, url).await.0, 404);
 }
 
-#[tokio::test]
-async fn a_bet_that_was_not_made_is_not_found() {
-    let service = service().await;
-    let (_, record) = link(&service, "somchai_88", None).await;
-    let round = text(&record["round_id"]);
-    let not_found = (404, refusal("NOT_FOUND", "not found"));
-    for (game, round, player) in [
-        ("baccarat", round, "nobody"),
-        ("baccarat", "bc:1697512897867:19g6plntrcmrv", "somchai_88"),
-        ("baccarat_insurance", round, "somchai_88"),
-        ("baccarat", "", "somchai_88"),
-    ] {
-        let body = json!({"game_key": game, "round_id": round, "player_id": player});
-        let answer = service.bet_url(&body).await;
-        if round.is_empty() {
-            assert_eq!(
-                answer,
-                (400, refusal("E_VALIDATION_FAILURE", "round_id is required"))
-            );
-        } else {
-            assert_eq!(answer, not_found, "{body}");
-        }
-    }
-    let others: Vec<Value> = service.all_records("niran.k", "baccarat").await;
-    let others = others
-        .iter()
-        .find(|other| other["round_id"] != record["round_id"])
-        .unwrap();
-    let body = json!({"game_key": "baccarat", "round_id": others["round_id"], "player_id": "somchai_88"});
-    assert_eq!(service.bet_url(&body).await, not_found);
-}
-
 /// Without a bearer token: the contract's image URLs have none.
 async fn picture(service: &Service, url: &str) -> (image::DynamicImage, usize) {
     let response = service
@@ -168,23 +136,6 @@ async fn cards_lie_white_on_green() {
     // At least four cards of 90 by 126 pixels, minus their print.
     assert!(white > 4 * 90 * 126 * 7 / 10, "{white}");
     assert!(green > 960 * 540 / 2, "{green}");
-}
-
-#[tokio::test]
-async fn dealers_have_a_cover_of_each_shape() {
-    let service = service().await;
-    let (_, body) = service
-        .get(&["v1", "operator", "tables", "virtual"], &[("id", "412")])
-        .await;
-    let cover = &body["data"]["records"][0]["dealer"]["cover"];
-    assert_eq!(
-        picture(&service, text(&cover["h"])).await.0.dimensions(),
-        (640, 360)
-    );
-    assert_eq!(
-        picture(&service, text(&cover["v"])).await.0.dimensions(),
-        (360, 480)
-    );
 }
 
 #[tokio::test]

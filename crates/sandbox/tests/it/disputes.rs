@@ -1,5 +1,5 @@
 //! Planted disputes are served as listed, and change nothing else. That each is the fault that its name says, and that no other
-//! record or round has one, is tested with the check (`crates/check/tests/it/dealt`, `crates/desk/tests/it/disputes.rs`).
+//! record or round has one, is tested with the check (`crates/check/tests/it/dealt`, `crates/desk/tests/it/shoe.rs`).
 //!
 //! Some are visible only in comparison: with a second reading, the statistics, or a picture.
 

@@ -1,4 +1,4 @@
-//! Lotto: both games, whole rounds in pages, single players, and through the wallet: what is bought, and what the wallet
+//! Lotto: rounds of any size in pages, single players, and through the wallet: what is bought, and what the wallet
 //! refuses. What is right and wrong in an entry is tested with the check (`crates/desk/tests/net/lotto.rs`,
 //! `crates/desk/tests/it/lotto.rs`), that what won is credited with the comparison (`crates/desk/tests/net/differences.rs`).
 
@@ -11,7 +11,7 @@ use sandbox::Options;
 use serde_json::{Value, json};
 
 use crate::operator::{Operator, operator, operator_with};
-use crate::support::{BY_ROUND, BY_USER, Service, now, options, refusal, service, service_with, text};
+use crate::support::{BY_ROUND, BY_USER, Service, now, options, service, service_with, text};
 
 fn round_of(service: &Service, game: &str) -> String {
     service
@@ -29,26 +29,6 @@ async fn page(service: &Service, round: &str, page: &str, per_page: &str) -> Val
     let (status, answer) = service.send(Method::GET, &BY_ROUND, &body).await;
     assert_eq!(status, 200, "{answer}");
     answer
-}
-
-#[tokio::test]
-async fn pages_cover_every_entry_once() {
-    let service = service().await;
-    for game in ["yiki", "lucky20"] {
-        let round = round_of(&service, game);
-        let whole = page(&service, &round, "1", "100").await;
-        let total = usize::try_from(whole["pagination"]["total"].as_u64().unwrap()).unwrap();
-        assert!(total > 100, "{total}");
-        assert_eq!(whole["pagination"]["per_page"], 100);
-        let mut players = HashSet::new();
-        for number in 1..=total.div_ceil(20) {
-            let part = page(&service, &round, &number.to_string(), "20").await;
-            for entry in part["player"].as_array().unwrap() {
-                assert!(players.insert(text(&entry["player_id"]).to_owned()));
-            }
-        }
-        assert_eq!(players.len(), total);
-    }
 }
 
 #[tokio::test]
@@ -77,21 +57,6 @@ async fn shots_belong_to_the_whole_round_only() {
             .map(String::from)
             .into()
     );
-}
-
-#[tokio::test]
-async fn nothing_found_and_nothing_asked_have_errors_of_their_own() {
-    let service = service().await;
-    let not_found = (404, refusal("NOT_FOUND", "not found"));
-    let body = json!({"round_id": "yk:1:none", "page": "1", "per_page": "20"});
-    assert_eq!(service.send(Method::GET, &BY_ROUND, &body).await, not_found);
-    let body = json!({"round_id": round_of(&service, "lucky20"), "player_id": "nobody"});
-    assert_eq!(service.send(Method::GET, &BY_USER, &body).await, not_found);
-    let body = json!({"round_id": round_of(&service, "yiki"), "page": "1", "per_page": "101"});
-    let refused = refusal("E_VALIDATION_FAILURE", "per_page must not be above 100");
-    assert_eq!(service.send(Method::GET, &BY_ROUND, &body).await, (400, refused));
-    let refused = refusal("E_VALIDATION_FAILURE", "the body must be a JSON object");
-    assert_eq!(service.get(&BY_ROUND, &[]).await, (400, refused));
 }
 
 #[tokio::test]

@@ -25,9 +25,9 @@ use crate::support::list::{List, all_games};
 use crate::support::world::World;
 
 /// Number of tickets that fit one record only.
-const TICKETS: usize = 2_000;
+const TICKETS: usize = 600;
 const SEED: u64 = 44;
-const PLAYERS: usize = 6;
+const PLAYERS: usize = 4;
 
 /// How often the right record stood where.
 #[derive(Debug, Default)]
@@ -131,7 +131,7 @@ async fn the_forty_tickets_end_at_their_records() {
         .iter()
         .filter_map(|ticket| ticket.player.clone())
         .collect();
-    let players = read_records(&world, &Vec::from_iter(named)).await;
+    let players = read_lists(&world, &Vec::from_iter(named)).await;
     let golden: HashMap<String, Map<String, Value>> = read("ui/packages/ticket/golden/wanted.json");
     let mut wrong = Vec::new();
     for ticket in &tickets {
@@ -145,17 +145,14 @@ async fn the_forty_tickets_end_at_their_records() {
         });
         let mut chosen = Vec::new();
         for player in of_player {
-            let ranking = world
-                .desk
-                .search
-                .best_match(&player.search_id, &player.keys, &said)
-                .unwrap();
-            let best = ranking.best.map(|best| best.key);
-            let record = player
-                .records
-                .iter()
-                .find(|record| Some(&record.key) == best.as_ref());
-            chosen.extend(record.and_then(|record| record.view.row.id.clone()));
+            let keys: Vec<String> = player.rows.keys().cloned().collect();
+            let search = &world.desk.search;
+            let ranking = search.best_match(&player.search_id, &keys, &said).unwrap();
+            chosen.extend(
+                ranking
+                    .best
+                    .and_then(|best| player.rows[&best.key].row.id.clone()),
+            );
         }
         let expected: Vec<String> = ticket.record.iter().cloned().collect();
         if chosen != expected {
@@ -166,7 +163,6 @@ async fn the_forty_tickets_end_at_their_records() {
 }
 
 struct PlayerRecords {
-    player_id: String,
     search_id: String,
     keys: Vec<String>,
     records: Vec<KnownRecord>,
@@ -178,29 +174,41 @@ struct KnownRecord {
     view: RecordView,
 }
 
-/// The records of these players.
-async fn read_records(world: &World, players: &[String]) -> Vec<PlayerRecords> {
+/// The rows of a player by their keys.
+struct PlayerList {
+    player_id: String,
+    search_id: String,
+    rows: BTreeMap<String, SearchRow>,
+}
+
+async fn read_lists(world: &World, players: &[String]) -> Vec<PlayerList> {
     let mut all = Vec::new();
     // What the records of all show of the house counts for each of them.
     for player in players {
         search(world, player).await;
     }
     for player in players {
-        let (search_id, rows) = search(world, player).await;
-        let keys = rows.keys().cloned().collect();
-        let records = rows.into_values();
-        let records = records.filter_map(|row| open(world, &search_id, &row)).collect();
-        all.push(PlayerRecords {
-            player_id: player.clone(),
-            search_id,
-            keys,
-            records,
-        });
+        all.push(search(world, player).await);
     }
     all
 }
 
-async fn search(world: &World, player_id: &str) -> (String, BTreeMap<String, SearchRow>) {
+/// The records of these players, each opened.
+async fn read_records(world: &World, players: &[String]) -> Vec<PlayerRecords> {
+    let lists = read_lists(world, players).await.into_iter();
+    let opened = lists.map(|list| PlayerRecords {
+        keys: list.rows.keys().cloned().collect(),
+        records: list
+            .rows
+            .values()
+            .filter_map(|row| open(world, &list.search_id, row))
+            .collect(),
+        search_id: list.search_id,
+    });
+    opened.collect()
+}
+
+async fn search(world: &World, player_id: &str) -> PlayerList {
     let query = SearchQuery {
         player_id: player_id.to_owned(),
         per_page: Some(100),
@@ -208,8 +216,15 @@ async fn search(world: &World, player_id: &str) -> (String, BTreeMap<String, Sea
     };
     let mut list = List::default();
     let summary = list.search(&world.desk, &query, &Settings::default()).await;
-    let rows = list.rows.into_iter().map(|row| (row.row.key.clone(), row));
-    (summary.unwrap().search_id, rows.collect())
+    PlayerList {
+        player_id: player_id.to_owned(),
+        search_id: summary.unwrap().search_id,
+        rows: list
+            .rows
+            .into_iter()
+            .map(|row| (row.row.key.clone(), row))
+            .collect(),
+    }
 }
 
 fn open(world: &World, search_id: &str, row: &SearchRow) -> Option<KnownRecord> {
