@@ -82,7 +82,8 @@ async fn a_table_is_asked_about_opened_and_remembered_and_its_private_file_goes_
         .totals(&query, &CancellationToken::new())
         .await
         .unwrap();
-    assert_eq!(totals.currencies[0].sum.bet_amount.as_deref(), Some("150.75"));
+    let staked = totals.currencies[0].sum.figures.bet_amount.total().unwrap();
+    assert_eq!(staked.to_string(), "150.75");
     assert!(held(folder.path()) > 0);
     connection.desk.wallet.close().await;
     assert_eq!(held(folder.path()), 0);
