@@ -28,6 +28,7 @@ import {
   Button,
   classes,
   EmptyState,
+  FoldedChips,
   Pager,
   PartialNotice,
   PopoverDialog,
@@ -304,7 +305,10 @@ function NotRead({ list }: ListProps) {
     ));
 }
 
-/** `Sicbo 15`: how many of the records shown are of each game. Pressed, only those of the game are shown. */
+/**
+ * `Sicbo 15 · Roulette 10`: how many of the records shown are of each game. Pressed, only those of the game are shown. More than these
+ * would take the place of the records.
+ */
 export function GameCounts({ list: { filter } }: ListProps) {
   const t = useT("player");
   const names = useGameNames();
@@ -313,16 +317,18 @@ export function GameCounts({ list: { filter } }: ListProps) {
   if (games.length < 2 && only_game === undefined) return null;
   return (
     <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
-      {games.map(({ key, count }) => (
-        <ToggleChip
-          key={key}
-          isSelected={key === only_game}
-          onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
-          className="max-w-full"
-        >
-          <ServerText value={names.label(key)} /> <span className="font-medium tabular-nums">{count}</span>
-        </ToggleChip>
-      ))}
+      <FoldedChips most={window.innerHeight < 720 ? 2 : 4}>
+        {games.map(({ key, count }) => (
+          <ToggleChip
+            key={key}
+            isSelected={key === only_game}
+            onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
+            className="max-w-full"
+          >
+            <ServerText value={names.label(key)} /> <span className="font-medium tabular-nums">{count}</span>
+          </ToggleChip>
+        ))}
+      </FoldedChips>
     </fieldset>
   );
 }

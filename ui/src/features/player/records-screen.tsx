@@ -21,7 +21,7 @@ import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { canPass, type Retry, useRetry } from "@/shared/stream";
 import { Button, EmptyState, Notices, ProgressFooter, Skeleton, useStatusLine } from "@/shared/ui";
-import { Coverage, Extent, NoRows } from "./extent";
+import { Coverage, Extent, GameCounts, NoRows } from "./extent";
 import { RecordDetail } from "./record/record-detail";
 import { NothingMatches, RecordRows } from "./record-rows";
 import { Tokens } from "./tokens";
@@ -149,7 +149,12 @@ const Head = memo(
       >
         <Tokens list={list} />
         <CountsLine list={list} />
-        {query.only === null && <Coverage list={list} retryAt={retryAt} />}
+        {query.only === null && (
+          <>
+            <GameCounts list={list} />
+            <Coverage list={list} retryAt={retryAt} />
+          </>
+        )}
       </ListHead>
     );
   },

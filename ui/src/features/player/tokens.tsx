@@ -35,7 +35,7 @@ import {
   TriggerButton,
   Button as UiButton,
 } from "@/shared/ui";
-import { GameCounts, GameLines } from "./extent";
+import { GameLines } from "./extent";
 import { allConditions, type Condition, isActive, type RecordFilter, removalOf } from "./filter";
 import { instantAt, type RangeEnd, shownTime, startOf, typedDecimal, typedTime, wholeDay } from "./typed";
 import { ofGame, type RecordList } from "./use-records";
@@ -141,12 +141,7 @@ export function Tokens({ list }: { list: RecordList }) {
               }}
             />
             {asksService}
-            {query.only === null && (
-              <>
-                <GameCounts list={list} />
-                <GameLines list={list} games={list.stream.current.data.games} canAdd />
-              </>
-            )}
+            {query.only === null && <GameLines list={list} games={list.stream.current.data.games} canAdd />}
           </div>
         )}
       </Token>
