@@ -53,11 +53,10 @@ pub fn rows(text: &str, separator: char) -> Vec<CellRow> {
 /// It is too large, or a workbook that can't be read.
 pub fn text_of(bytes: &[u8]) -> Result<String, Problem> {
     if bytes.len() > LARGEST {
-        let (part, limit) = ("the file".to_owned(), LARGEST as u64);
-        return Err(Problem::WorkbookTooLarge { part, limit });
+        return Err(too_large("the file", LARGEST));
     }
     if bytes.starts_with(ZIP) {
-        return sheet(bytes);
+        return sheet(bytes, LARGEST);
     }
     let encoding = match Encoding::of_beginning(bytes) {
         Some(encoding) => encoding,
@@ -72,7 +71,15 @@ pub fn text_of(bytes: &[u8]) -> Result<String, Problem> {
     Ok(text)
 }
 
-fn sheet(bytes: &[u8]) -> Result<String, Problem> {
+fn too_large(part: &str, limit: usize) -> Problem {
+    Problem::WorkbookTooLarge {
+        part: part.to_owned(),
+        limit: limit as u64,
+    }
+}
+
+/// `most` is the largest text, in bytes. A larger one is refused whole: the rows behind it would be missing without a word.
+fn sheet(bytes: &[u8], most: usize) -> Result<String, Problem> {
     let never = CancellationToken::new();
     check_parts(Cursor::new(bytes), &never)?;
     let mut workbook = Workbook::open(Cursor::new(bytes))?;
@@ -89,11 +96,10 @@ fn sheet(bytes: &[u8]) -> Result<String, Problem> {
         }
         text.pop();
         text.push('\n');
-        Ok(if text.len() > LARGEST {
-            Flow::Enough
-        } else {
-            Flow::More
-        })
+        if text.len() > most {
+            return Err(too_large(&first, most));
+        }
+        Ok(Flow::More)
     })?;
     Ok(text)
 }
@@ -127,7 +133,14 @@ mod tests {
         let format = rust_xlsxwriter::Format::new().set_num_format("yyyy-mm-dd");
         sheet.write_with_format(1, 0, &day, &format).unwrap();
         sheet.write(1, 1, 12.5).unwrap();
-        let text = text_of(&workbook.save_to_buffer().unwrap()).unwrap();
-        assert_eq!(text, "day\tnet\n2026-11-01\t12.5\n");
+        let bytes = workbook.save_to_buffer().unwrap();
+        let text = "day\tnet\n2026-11-01\t12.5\n";
+        assert_eq!(text_of(&bytes).unwrap(), text);
+        // No row of a larger one is left out in silence.
+        assert_eq!(super::sheet(&bytes, text.len()).unwrap(), text);
+        assert!(matches!(
+            super::sheet(&bytes, text.len() - 1),
+            Err(Problem::WorkbookTooLarge { .. })
+        ));
     }
 }

@@ -306,8 +306,8 @@ function NotRead({ list }: ListProps) {
 }
 
 /**
- * `Sicbo 15 · Roulette 10`: how many of the records shown are of each game. Pressed, only those of the game are shown. More than these
- * would take the place of the records.
+ * `Sicbo 15 · Roulette 10`: how many of the records shown are of each game. Pressed, only those of the game are shown. The first
+ * games alone are counted at once: more chips would take the place of the records.
  */
 export function GameCounts({ list: { filter } }: ListProps) {
   const t = useT("player");

@@ -51,7 +51,7 @@ export function Tokens({ list }: { list: RecordList }) {
   const { conditions, setConditions } = filter;
   const table = useConditionTable(conditions);
   const times = useTimes(conditions, query.period);
-  // Pressed counts below the line say the verdict, and the token of the game says the game of all.
+  // These two have no token of their own: the pressed count below names the verdict, and the first token names the game.
   const isSaid = (name: Condition) =>
     (name === "verdict" && conditions.verdict !== "consistent") || (name === "game" && query.only === null);
   const active = allConditions.filter((name) => isActive(conditions, name) && !isSaid(name));
@@ -427,7 +427,10 @@ function useConditionTable(conditions: RecordConditions): Record<Condition, Cond
   }
 }
 
-/** The times of the filter. The period stands for a start before it, and nothing for an end that is still to come. */
+/**
+ * The range of times in words, such as `20 Nov, 11:00 – 19:00`. If it begins before the period that the service is asked for, the name
+ * of the period stands for its start. An end in the future is left out.
+ */
 function useTimes({ from, to }: RecordConditions, period: PeriodName): string {
   const find = useT("find");
   const zone = useZone().id;
