@@ -35,8 +35,24 @@ incident-change = Other incident
 incident-empty = Nothing is compared yet
 incident-empty-hint = Each round of the incident gets a verdict, and what is owed is added up for each player and currency.
 incident-rounds = Rounds of the incident
+incident-title = Incident
+incident-title-rounds = Incident: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} with a difference
+incident-title-owed = Incident: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $amount } owed
+incident-title-over = Incident: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $amount } too much
+incident-not-compared = { $count ->
+    [one] { $count } round not compared
+   *[other] { $count } rounds not compared
+}
 incident-none = The ledger has no round of this incident
-incident-owed = Owed
 incident-owed-table = What is owed, for each player and currency
 incident-owed-player = Player
 incident-owed-amount = Owed to the player
@@ -57,5 +73,4 @@ incident-status = { $count ->
     [one] { $count } round of the incident
    *[other] { $count } rounds of the incident
 }
-incident-all = All
 incident-detail-none = No round chosen

@@ -1,13 +1,13 @@
 /** The differences by currency: their order, their sums, and what a row says of both sides. */
 import { type CSSProperties, memo, type ReactNode, useMemo } from "react";
-import type { DifferenceRow } from "@/gateway/types";
+import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
 import { fold, litText, MoneyText, ServerText, ShortId, shownText, TimeText, useGameNames } from "@/shared/domain";
 import { ListRows } from "@/shared/domain/list/list-screen";
 import { compareDecimals, currencyKey, type Decimal, decimalOf, formatMoney, formatTime, sumOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
-import type { WalletSearch } from "@/shared/links";
+import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import { useSettings, useZone } from "@/shared/settings";
-import { classes, useHeadingId } from "@/shared/ui";
+import { classes, Select, ToggleChip, useHeadingId } from "@/shared/ui";
 
 /** Whether a difference holds all words in the two ids that its row shows. */
 export function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
@@ -77,7 +77,10 @@ function groupsOf(rows: readonly DifferenceRow[]): Map<string, DifferenceRow[]> 
  * What a row is, what both sides say, and the difference. A list without room for all three hides both sides from the eye; screen
  * readers still read them.
  */
-export const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
+const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
+
+/** Of the list: the least, the usual and the greatest width. */
+export const differencesWidth = () => [380, window.innerWidth < 1180 ? 448 : 616, 760] as const;
 
 /** The widths of the three columns of figures, in digits: the longest figure of each. */
 export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
@@ -111,7 +114,7 @@ interface SidesProps {
   className?: string;
 }
 
-export function Sides({ wallet, record, className }: SidesProps) {
+function Sides({ wallet, record, className }: SidesProps) {
   const columns =
     "grid grid-cols-[var(--wallet)_var(--record)] max-h-(--sides-high) justify-end gap-x-12 overflow-hidden text-end whitespace-nowrap";
   return (
@@ -122,7 +125,80 @@ export function Sides({ wallet, record, className }: SidesProps) {
   );
 }
 
+/** Whether no row needs to name its player. */
+export const isOfOnePlayer = (rows: readonly DifferenceRow[]) =>
+  new Set(rows.map(({ playerId }) => playerId)).size <= 1;
+
+interface KindsProps {
+  rows: readonly DifferenceRow[];
+  kinds: readonly ReconcileClass[];
+  chosen: ReconcileClass | undefined;
+  onChoose: (kind: ReconcileClass | undefined) => void;
+}
+
+/** The kinds among some differences, the one of most rows first. The chosen one stays, even without a row. */
+export function kindsIn(rows: readonly DifferenceRow[], chosen: ReconcileClass | undefined): readonly ReconcileClass[] {
+  const kinds = reconcileClasses.filter((kind) => kind === chosen || countOf(rows, kind) > 0);
+  return kinds.sort((one, other) => countOf(rows, other) - countOf(rows, one));
+}
+
+/** How many rows a chip shows: all that are not explained, or those of a kind. */
+const countOf = (rows: readonly DifferenceRow[], kind: ReconcileClass | undefined) =>
+  rows.filter((row) => (kind === undefined ? !row.expected : row.class === kind)).length;
+
+export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
+  const t = useT("reconcile");
+  const named = useT("round-class");
+  if (kinds.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips.
+    <div role="group" aria-label={t("classes")} className="flex flex-wrap gap-4">
+      {[undefined, ...kinds].map((kind) => (
+        <ToggleChip
+          key={kind ?? "all"}
+          isSelected={kind === chosen}
+          onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
+        >
+          {kind === undefined ? t("all") : named(kind)} <b className="font-semibold">{countOf(rows, kind)}</b>
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}
+
+interface HeadsProps {
+  sort: WalletSearch["sort"];
+  onSort: (sort: WalletSearch["sort"]) => void;
+}
+
+/** The order of the rows, and the heads above their figures. */
+export function Heads({ sort, onSort }: HeadsProps) {
+  const t = useT("reconcile");
+  return (
+    // A scrollbar as beside the rows, so that the heads stand above their figures.
+    <div className={classes(COLUMNS, "flex-none overflow-y-scroll wide:pb-4")}>
+      {/* A head that can be changed: quieter than the fields above. */}
+      <span className="-ms-10 flex [&_button:not(:hover)]:border-transparent [&_button:not(:hover)]:bg-transparent">
+        <Select
+          compact
+          label={t("sort")}
+          value={sort ?? "largest"}
+          options={[
+            { id: "largest", label: t("sort-largest") },
+            { id: "time", label: t("sort-time") },
+          ]}
+          onChange={(id) => onSort(id === "time" ? id : undefined)}
+        />
+      </span>
+      <Sides wallet={t("net-wallet")} record={t("net-record")} className="text-ink-2 *:text-small" />
+      <span className="text-end text-small text-ink-2">{t("difference")}</span>
+    </div>
+  );
+}
+
 interface DifferenceRowsProps {
+  /** Names the rows for screen readers. */
+  label: string;
   /** Those that match the filter. */
   rows: readonly DifferenceRow[];
   /** One kind is shown, so that no row names it. */
@@ -130,16 +206,19 @@ interface DifferenceRowsProps {
   /** One player is compared, so that no row names one. */
   isOfPlayer: boolean;
   /** One day is compared, which stands above the list. */
-  isOfDay: boolean;
-  needles: readonly string[];
+  isOfDay?: boolean;
+  needles?: readonly string[];
   /** Why there is no row; null if there are some. */
   instead: ReactNode;
   /** Enter on the chosen row. */
-  onOpen: (row: DifferenceRow) => void;
+  onOpen?: (row: DifferenceRow) => void;
 }
 
-export function DifferenceRows({ rows, instead, onOpen, isOfDay, ...look }: DifferenceRowsProps) {
-  const t = useT("reconcile");
+const noNeedles = [] as const;
+
+export function DifferenceRows(props: DifferenceRowsProps) {
+  const { label, rows, isOfKind, isOfPlayer, isOfDay = false, needles = noNeedles, instead, onOpen } = props;
+  const look = { isOfKind, isOfPlayer, needles };
   const language = useLanguage();
   const zone = useZone().id;
   const groups = useMemo(() => groupsOf(rows), [rows]);
@@ -151,7 +230,7 @@ export function DifferenceRows({ rows, instead, onOpen, isOfDay, ...look }: Diff
   return (
     <ListRows
       className="[--text-start:var(--inset)]"
-      label={t("differences")}
+      label={label}
       row={(row: DifferenceRow) => <Difference row={row} {...look} hasDay={!isOfDay && days.length > 1} />}
       groups={{
         of: groupOf,
@@ -206,74 +285,56 @@ function CurrencyHead({ rows, day }: { rows: readonly DifferenceRow[]; day: stri
   );
 }
 
-interface DifferenceProps extends Pick<DifferenceRowsProps, "isOfKind" | "isOfPlayer" | "needles"> {
+interface DifferenceProps extends Pick<DifferenceRowsProps, "isOfKind" | "isOfPlayer"> {
   row: DifferenceRow;
+  needles: readonly string[];
   hasDay: boolean;
 }
 
+/** Above is what tells the rows of the list apart, below is when it was, and what kind of difference it is. */
 const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay, needles }: DifferenceProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
   const names = useGameNames();
   const isCompact = useSettings().density === "compact";
   const game = row.gameKey && shownText(names.label(row.gameKey.code));
-  const player = <ListedId value={row.playerId} needles={needles} />;
-  const isSearched = needles.length > 0;
-  // What tells the rows of this list apart stands first.
-  const first = !isOfKind ? named(row.class) : isOfPlayer ? game : player;
+  const line = "flex min-w-0 overflow-hidden whitespace-nowrap";
   return (
     <div className={classes(COLUMNS, "h-full")}>
-      <div className={isCompact ? "flex min-w-0 items-center gap-8" : "min-w-0"}>
-        <p
+      <div className={classes("min-w-0", isCompact && "flex items-center gap-8")}>
+        <div
           className={classes(
-            "max-w-full min-w-0 truncate leading-[18px]",
+            line,
+            "items-baseline gap-x-6 leading-[18px]",
             row.expected ? "text-ink-2" : "font-medium",
-            isCompact && "flex-none",
-          )}
-          title={typeof first === "string" ? first : undefined}
-        >
-          {first}
-        </p>
-        {/* A part that has no room wraps out of sight, the end of the line first; the player is shortened before the time goes. */}
-        <p
-          className={classes(
-            "flex h-16 min-w-0 flex-1 gap-x-6 overflow-hidden text-small leading-[16px] whitespace-nowrap text-ink-2",
-            !isSearched && "flex-wrap",
+            isCompact && "max-w-full flex-none",
           )}
         >
-          {/* So that in a compact list the time can wrap, too, which is then the first part. */}
-          {isCompact && !isSearched && <span className="h-full w-0" />}
-          {!isOfKind && !isOfPlayer && (
-            <span className={classes("min-w-0", isSearched ? "truncate" : "max-w-[calc(100%-42px)] flex-none")}>
-              {player}
-            </span>
-          )}
-          <span className="flex-none">
-            {!isOfKind && !isOfPlayer && "· "}
-            {hasDay && (
-              <>
-                <TimeText at={row.at} style="dayMonth" />,{" "}
-              </>
-            )}
-            <TimeText at={row.at} style="minute" />
-          </span>
-          {(!isOfKind || !isOfPlayer) && game && (
-            <span className={isSearched ? "min-w-0 shrink-99 truncate" : undefined}>
-              · <bdi title={game}>{game}</bdi>
-            </span>
-          )}
-          {row.roundId === null ? (
-            <span>{t("detail-noRound")}</span>
-          ) : isSearched ? (
-            <span className="min-w-0 truncate">
-              <ListedId value={row.roundId} needles={needles} />
-            </span>
+          {isOfPlayer ? (
+            <bdi className="min-w-0 truncate" title={game ?? undefined}>
+              {game}
+            </bdi>
           ) : (
-            <span className="font-mono" data-whole={row.roundId} title={shownText(row.roundId)}>
-              <ServerText value={endOf(row.roundId)} />
-            </span>
+            <ListedId value={row.playerId} needles={needles} />
           )}
-        </p>
+          <RoundEnd id={row.roundId} needles={needles} />
+        </div>
+        <div className={classes(line, "h-16 flex-1 gap-x-8 text-small leading-[16px] text-ink-2")}>
+          {/* Without room the game wraps out of sight, and in a compact list the time, too. */}
+          <span className="flex h-16 min-w-0 flex-wrap gap-x-6 overflow-hidden">
+            {isCompact && <span className="h-full w-0" />}
+            <span className="flex-none">
+              {hasDay && (
+                <>
+                  <TimeText at={row.at} style="dayMonth" />,{" "}
+                </>
+              )}
+              <TimeText at={row.at} style="minute" />
+            </span>
+            {!isOfPlayer && game && <bdi title={game}>· {game}</bdi>}
+          </span>
+          {!isOfKind && <span className="ms-auto flex-none">{named(row.class)}</span>}
+        </div>
       </div>
       <dl className="contents">
         <dt className="visually-hidden">{t("net-wallet")}</dt>
@@ -295,10 +356,22 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
   );
 });
 
-/** The end of an id, which tells the rounds of a game apart. */
-function endOf(id: string): string {
+/** The end of a round's id, which tells the rounds of a game apart; during a search the whole id, with the match highlighted. */
+function RoundEnd({ id, needles }: { id: string | null; needles: readonly string[] }) {
+  const t = useT("reconcile");
+  if (id === null) return <span className="flex-none text-small font-normal text-ink-2">{t("detail-noRound")}</span>;
   const letters = [...id];
-  return letters.length <= 8 ? id : `…${letters.slice(-6).join("")}`;
+  return (
+    <span className="min-w-0 flex-none text-small font-normal text-ink-2" data-whole={id} title={shownText(id)}>
+      {needles.length > 0 ? (
+        <ListedId value={id} needles={needles} />
+      ) : (
+        <span className="font-mono">
+          <ServerText value={letters.length <= 8 ? id : `…${letters.slice(-6).join("")}`} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** A short id is cut at its end, a long one in the middle; during a search it is shown from its start, with the match highlighted. */

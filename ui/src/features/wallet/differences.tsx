@@ -12,23 +12,21 @@ import { chosenFrom, ListField, ListScreen, NoMatch, useFocusList } from "@/shar
 import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import {
-  Button,
-  classes,
-  EmptyState,
-  FoldedChips,
-  IconButton,
-  Select,
-  Skeleton,
-  TextField,
-  ToggleChip,
-  useStatusLine,
-} from "@/shared/ui";
+import { Button, EmptyState, IconButton, Skeleton, TextField, useStatusLine } from "@/shared/ui";
 import { DifferenceDetail, openingOf } from "./difference";
-import { COLUMNS, columnsOf, DifferenceRows, holds, inOrder, ofWallet, Sides } from "./difference-rows";
+import {
+  columnsOf,
+  DifferenceRows,
+  differencesWidth,
+  Heads,
+  holds,
+  inOrder,
+  Kinds,
+  kindsIn,
+  ofWallet,
+} from "./difference-rows";
 import { Coverage, type RunControl, RunNotices, RunProgress, useRun } from "./run";
 import {
   type Asked,
@@ -70,7 +68,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
   const round = roundFrom(rows, matching, search);
   // A round of the address that is not among the differences has no row, and no other one is chosen in its place.
   const record = round === null ? undefined : (round.row?.key ?? "");
-  const kinds = reconcileClasses.filter((kind) => kind === only || rows.some((row) => row.class === kind));
+  const kinds = useMemo(() => kindsIn(rows, only), [rows, only]);
   const choose = (row: DifferenceRow) => onSearch(choosing(search, row));
   const showOnly = (kind: ReconcileClass | undefined) => onSearch({ ...search, class: kind, ...nothingChosen });
 
@@ -97,7 +95,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
   return (
     <ListScreen
       id="differences"
-      width={[380, window.innerWidth < 1180 ? 448 : 616, 760]}
+      width={differencesWidth()}
       rows={matching}
       chosen={chosenFrom({ rows, matching, record, isReading: run.isRunning })}
       isBusy={run.isRunning}
@@ -132,12 +130,13 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
               </div>
             )}
           </ScopeForm>
-          {kinds.length > 0 && <Kinds rows={rows} kinds={kinds} chosen={only} onChoose={showOnly} />}
+          <Kinds rows={rows} kinds={kinds} chosen={only} onChoose={showOnly} />
         </div>
         <RunNotices run={run} scope={scope} />
         {rows.length > 0 && <Heads sort={sort} onSort={(next) => onSearch({ ...search, sort: next })} />}
         <h2 className="visually-hidden">{t("differences")}</h2>
         <DifferenceRows
+          label={t("differences")}
           rows={matching}
           isOfKind={only !== undefined}
           isOfPlayer={onlyPlayerOf(scope) !== null}
@@ -174,76 +173,6 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
         )}
       </div>
     </ListScreen>
-  );
-}
-
-interface HeadsProps {
-  sort: WalletSearch["sort"];
-  onSort: (sort: WalletSearch["sort"]) => void;
-}
-
-/** The order of the rows, and the heads above their figures. */
-function Heads({ sort, onSort }: HeadsProps) {
-  const t = useT("reconcile");
-  return (
-    // A scrollbar as beside the rows, so that the heads stand above their figures.
-    <div className={classes(COLUMNS, "flex-none overflow-y-scroll wide:pb-4")}>
-      {/* A head that can be changed: quieter than the fields above. */}
-      <span className="-ms-10 flex [&_button:not(:hover)]:border-transparent [&_button:not(:hover)]:bg-transparent">
-        <Select
-          compact
-          label={t("sort")}
-          value={sort ?? "largest"}
-          options={[
-            { id: "largest", label: t("sort-largest") },
-            { id: "time", label: t("sort-time") },
-          ]}
-          onChange={(id) => onSort(id === "time" ? id : undefined)}
-        />
-      </span>
-      <Sides wallet={t("net-wallet")} record={t("net-record")} className="text-ink-2 *:text-small" />
-      <span className="text-end text-small text-ink-2">{t("difference")}</span>
-    </div>
-  );
-}
-
-interface KindsProps {
-  rows: readonly DifferenceRow[];
-  kinds: readonly ReconcileClass[];
-  chosen: ReconcileClass | undefined;
-  onChoose: (kind: ReconcileClass | undefined) => void;
-}
-
-function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
-  const t = useT("reconcile");
-  const named = useT("round-class");
-  const chips = [undefined, ...kinds].map((kind) => ({
-    kind,
-    name: kind === undefined ? t("all") : named(kind),
-    count: rows.filter((row) => (kind === undefined ? !row.expected : row.class === kind)).length,
-  }));
-  // Those that fit in a line.
-  let room = window.innerWidth < 1180 ? 62 : 84;
-  const first = chips.filter(({ kind, name }) => {
-    room -= name.length + 6;
-    return room > 0 || kind === chosen;
-  });
-  const folded = chips.filter((chip) => !first.includes(chip));
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips.
-    <div role="group" aria-label={t("classes")} className="flex flex-wrap gap-4">
-      <FoldedChips most={first.length}>
-        {[...first, ...folded].map(({ kind, name, count }) => (
-          <ToggleChip
-            key={kind ?? "all"}
-            isSelected={kind === chosen}
-            onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
-          >
-            {name} <b className="font-semibold">{count}</b>
-          </ToggleChip>
-        ))}
-      </FoldedChips>
-    </div>
   );
 }
 

@@ -63,8 +63,21 @@ describe("an incident", () => {
     expect(first).toHaveTextContent(/somchai_88.*\+120\.00.*THB/);
     expect(second).toHaveTextContent(/niran\.k.*not known.*THB/);
     expect(screen.getByText(/1 id is not in the ledger:/)).toHaveTextContent("bc:gone");
+    expect(screen.getByRole("heading", { name: "Incident: 3 rounds with a difference" })).toBeVisible();
     expect(screen.getByRole("listbox", { name: "Rounds of the incident" })).toBeVisible();
     await expectAccessible();
+  });
+
+  it("of one player says in its title what is owed", async () => {
+    const owed = [{ playerId: "somchai_88", currency: "THB", owed: "1120.00", rounds: 2, notCompared: 1 }];
+    const { user } = renderIncident({ reconcile: reconcile({ ...incidentSummary, owed }) });
+    await user.click(await screen.findByRole("radio", { name: "a list of ids" }));
+    await user.click(screen.getByRole("textbox", { name: /one a line/ }));
+    await user.paste("bc:1");
+    await user.click(await screen.findByRole("button", { name: "Compare" }));
+    expect(await screen.findByRole("heading", { name: "Incident: 2 rounds, 1,120.00 THB owed" })).toBeVisible();
+    expect(screen.getByText("1 round not compared")).toBeVisible();
+    expect(screen.queryByRole("table", { name: "What is owed, for each player and currency" })).toBeNull();
   });
 
   it("of pasted ids is what the ledger knows under them, unless they are said to be something else", async () => {

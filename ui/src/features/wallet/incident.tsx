@@ -2,7 +2,7 @@
 
 import { instantIn, isClock, isDay } from "@pitdesk/ticket";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Form } from "react-aria-components";
 import type {
   DifferenceRow,
@@ -15,30 +15,38 @@ import type {
   ReconcileScope,
   ReconcileSummary,
 } from "@/gateway/types";
-import { FailedState, MoneyText, ServerText, ShortId, TimeText, useGameNames } from "@/shared/domain";
+import { FailedState, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export/export-button";
-import { chosenFrom, ListRows, ListScreen } from "@/shared/domain/list/list-screen";
-import { cityOf } from "@/shared/format";
+import { chosenFrom, ListScreen } from "@/shared/domain/list/list-screen";
+import { cityOf, formatMoney, sumOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { reconcileClasses } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
-import { twoLines, useZone } from "@/shared/settings";
+import { useZone } from "@/shared/settings";
 import {
   Button,
   Choice,
-  classes,
+  DotLine,
   EmptyState,
   FigureTable,
   PartialNotice,
-  Section,
   Select,
   Skeleton,
+  SplitView,
   TextField,
-  ToggleChip,
   useStatusLine,
 } from "@/shared/ui";
 import { DifferenceDetail } from "./difference";
+import {
+  columnsOf,
+  DifferenceRows,
+  differencesWidth,
+  Heads,
+  inOrder,
+  isOfOnePlayer,
+  Kinds,
+  kindsIn,
+} from "./difference-rows";
 import { type RunControl, RunNotices, RunProgress, useRun, useUnlisted } from "./run";
 import { choosing, digits, nothingChosen, roundFrom } from "./scope";
 import type { WalletViewProps } from "./wallet-screen";
@@ -53,11 +61,19 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
   const run = useRun(scope);
   const rows = run.shown?.rows ?? noRows;
   const summary = run.shown?.summary ?? null;
-  const { class: only } = search;
-  const matching = rows.filter((row) => only === undefined || row.class === only);
+  const { class: only, sort } = search;
+  const matching = useMemo(
+    () =>
+      inOrder(
+        rows.filter((row) => only === undefined || row.class === only),
+        sort,
+      ),
+    [rows, only, sort],
+  );
   const round = rows.length === 0 ? null : roundFrom(rows, matching, search);
   const record = round === null ? undefined : (round.row?.key ?? "");
-  const kinds = reconcileClasses.filter((kind) => kind === only || rows.some((row) => row.class === kind));
+  const kinds = useMemo(() => kindsIn(rows, only), [rows, only]);
+  const columns = useMemo(() => columnsOf(rows), [rows]);
   const choose = (row: DifferenceRow) => onSearch({ ...choosing(search, row), view: "incident" });
   const showOnly = (kind: ReconcileClass | undefined) => onSearch({ ...search, class: kind, ...nothingChosen });
   useStatusLine(summary ? { text: t("status", { count: summary.rounds }), readAt: summary.readAt } : null);
@@ -65,60 +81,57 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
     F5: { label: t("again"), run: run.again, when: scope !== null && !run.isRunning },
     ...digits(kinds, words("keys-kind"), (kind) => showOnly(kind === only ? undefined : kind)),
   });
+  if (incident === null) {
+    return (
+      <SplitView
+        id="incident"
+        listWidth={differencesWidth()}
+        list={<IncidentForm onStart={setIncident} />}
+        detail={<EmptyState title={t("empty")} hint={t("empty-hint")} />}
+      />
+    );
+  }
+  const change = () => {
+    setIncident(null);
+    onSearch({ view: "incident" });
+  };
   return (
     <ListScreen
       id="incident"
-      width={[340, 420, 620]}
+      width={differencesWidth()}
       rows={matching}
       chosen={chosenFrom({ rows, matching, record, isReading: run.isRunning })}
-      isBusy={run.isRunning && incident !== null}
+      isBusy={run.isRunning}
       onChoose={choose}
       words={{ broken: words("keys-real"), previous: words("keys-previous"), next: words("keys-next") }}
-      isBroken={({ expected, class: kind }) => !expected && kind !== "matched"}
+      isBroken={({ expected }) => !expected}
       detail={
         <div className="flex flex-col">
-          {summary?.incident && <Owed incident={summary.incident} />}
+          <Owed incident={summary?.incident ?? null} onChange={change} />
           {round ? (
             <DifferenceDetail chosen={round} rows={rows} search={search} />
           ) : (
-            <EmptyState
-              title={incident === null ? t("empty") : t("detail-none")}
-              hint={incident === null ? t("empty-hint") : undefined}
-            />
+            rows.length > 0 && <EmptyState title={t("detail-none")} />
           )}
         </div>
       }
     >
-      {incident === null ? (
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <IncidentForm isRunning={false} onStart={setIncident} />
+      <div className="contents [--inset:12px] wide:[--inset:24px]" style={columns}>
+        <div className="flex-none px-(--inset) py-6 wide:py-12">
+          <Kinds rows={rows} kinds={kinds} chosen={only} onChoose={showOnly} />
         </div>
-      ) : (
-        <>
-          <div className="flex flex-none flex-wrap items-center gap-4 p-12">
-            <Button
-              size="small"
-              className="min-h-24!"
-              onPress={() => {
-                setIncident(null);
-                onSearch({ view: "incident" });
-              }}
-            >
-              {t("change")}
-            </Button>
-            <Kinds rows={rows} kinds={kinds} chosen={only} onChoose={showOnly} />
-          </div>
-          <RunNotices run={run} scope={scope} />
-          <ListRows
-            label={t("rounds")}
-            row={(row: DifferenceRow) => <RoundRow row={row} />}
-            rowHeight={twoLines}
-            instead={matching.length > 0 ? null : <NoRounds run={run} />}
-          />
-          {run.isRunning && <RunProgress progress={run.progress} onStop={run.stop} />}
-          {summary && <Foot summary={summary} rows={rows} />}
-        </>
-      )}
+        <RunNotices run={run} scope={scope} />
+        {rows.length > 0 && <Heads sort={sort} onSort={(next) => onSearch({ ...search, sort: next })} />}
+        <DifferenceRows
+          label={t("rounds")}
+          rows={matching}
+          isOfKind={only !== undefined}
+          isOfPlayer={isOfOnePlayer(rows)}
+          instead={matching.length > 0 ? null : <NoRounds run={run} />}
+        />
+        {run.isRunning && <RunProgress progress={run.progress} onStop={run.stop} />}
+        {summary && <Foot summary={summary} rows={rows} />}
+      </div>
     </ListScreen>
   );
 }
@@ -126,42 +139,13 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
 /** How many rounds have no row, and the export. */
 function Foot({ summary, rows }: { summary: ReconcileSummary; rows: readonly DifferenceRow[] }) {
   return (
-    <footer className="flex flex-none items-center gap-8 border-t border-line px-12 py-8 text-small text-ink-2">
+    <footer className="flex flex-none items-center gap-8 border-t border-line px-(--inset) py-8 text-small text-ink-2">
       <span className="me-auto">{useUnlisted(summary, rows).join(" · ")}</span>
       <ExportButton
         disabledBecause={rows.length === 0}
         query={{ source: "differences", readAt: summary.readAt, keys: null }}
       />
     </footer>
-  );
-}
-
-interface KindsProps {
-  rows: readonly DifferenceRow[];
-  kinds: readonly ReconcileClass[];
-  chosen: ReconcileClass | undefined;
-  onChoose: (kind: ReconcileClass | undefined) => void;
-}
-
-function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
-  const t = useT("incident");
-  const named = useT("round-class");
-  if (kinds.length === 0) return null;
-  return (
-    <>
-      <ToggleChip isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
-        {t("all")} <b>{rows.length}</b>
-      </ToggleChip>
-      {kinds.map((kind) => (
-        <ToggleChip
-          key={kind}
-          isSelected={chosen === kind}
-          onChange={() => onChoose(chosen === kind ? undefined : kind)}
-        >
-          {named(kind)} <b>{rows.filter((row) => row.class === kind).length}</b>
-        </ToggleChip>
-      ))}
-    </>
   );
 }
 
@@ -177,75 +161,72 @@ function NoRounds({ run }: { run: RunControl }) {
   );
 }
 
-function RoundRow({ row }: { row: DifferenceRow }) {
-  const named = useT("round-class");
-  const names = useGameNames();
-  return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)_max-content] content-center gap-x-12 px-12 leading-snug">
-      <span className={classes("min-w-0 truncate", row.class === "matched" ? "text-ink-2" : "font-medium")}>
-        {named(row.class)}
-      </span>
-      {row.class === "matched" ? <span /> : <MoneyText amount={row.difference} currency={row.currency} sign tooLarge />}
-      <span className="col-span-full flex min-w-0 gap-6 overflow-hidden text-small whitespace-nowrap text-ink-2">
-        <ShortId value={row.playerId} className="font-sans!" />
-        {row.at && (
-          <span>
-            <TimeText at={row.at} style="dayMonth" />, <TimeText at={row.at} style="minute" />
-          </span>
-        )}
-        {row.gameKey && <ServerText value={names.label(row.gameKey.code)} />}
-      </span>
-    </div>
-  );
+interface OwedProps {
+  /** Null until the comparison has ended. */
+  incident: IncidentSummary | null;
+  onChange: () => void;
 }
 
-function Owed({ incident: { owed, notFound, leftOut } }: { incident: IncidentSummary }) {
+/** What the incident is: how many rounds differ, and what is owed. With more than one player, it is owed to each of them. */
+function Owed({ incident, onChange }: OwedProps) {
   const t = useT("incident");
+  const { owed, notFound, leftOut } = incident ?? { owed: [], notFound: [], leftOut: 0 };
+  const [only, ...others] = owed;
   return (
     <div className="@container flex flex-col gap-8 border-b border-line px-16 pt-12 pb-16 wide:px-24">
-      <Section level={2} title={t("owed")} className="border-t-0! pt-0!">
-        {owed.length === 0 ? (
-          <p className="text-ink-2">{t("owed-none")}</p>
-        ) : (
-          <FigureTable<OwedLine>
-            label={t("owed-table")}
-            rows={owed}
-            columns={[
-              {
-                id: "player",
-                head: t("owed-player"),
-                kind: "name",
-                cell: ({ playerId }) => (
-                  <span className="wrap-anywhere">
-                    <ServerText value={playerId} />
+      <div className="flex items-start gap-16">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-result leading-snug text-pretty">{incident === null ? t("title") : titleOf(t, owed)}</h2>
+          {only && others.length === 0 && (
+            <DotLine className="text-ink-2">
+              <span className="wrap-anywhere">
+                <ServerText value={only.playerId} />
+              </span>
+              {only.notCompared > 0 && <span>{t("not-compared", { count: only.notCompared })}</span>}
+            </DotLine>
+          )}
+        </div>
+        <Button onPress={onChange}>{t("change")}</Button>
+      </div>
+      {others.length > 0 && (
+        <FigureTable<OwedLine>
+          label={t("owed-table")}
+          rows={owed}
+          columns={[
+            {
+              id: "player",
+              head: t("owed-player"),
+              kind: "name",
+              cell: ({ playerId }) => (
+                <span className="wrap-anywhere">
+                  <ServerText value={playerId} />
+                </span>
+              ),
+            },
+            {
+              id: "owed",
+              head: t("owed-amount"),
+              hint: t("owed-hint"),
+              kind: "figure",
+              cell: ({ owed: amount, currency, rounds }) =>
+                amount === null ? (
+                  <span className="text-ink-2">
+                    {rounds === 0 ? "–" : t("owed-unknown")} <ServerText value={currency} />
                   </span>
+                ) : (
+                  <MoneyText amount={amount} currency={currency} sign className="font-semibold" />
                 ),
-              },
-              {
-                id: "owed",
-                head: t("owed-amount"),
-                hint: t("owed-hint"),
-                kind: "figure",
-                cell: ({ owed: amount, currency, rounds }) =>
-                  amount === null ? (
-                    <span className="text-ink-2">
-                      {rounds === 0 ? "–" : t("owed-unknown")} <ServerText value={currency} />
-                    </span>
-                  ) : (
-                    <MoneyText amount={amount} currency={currency} sign className="font-semibold" />
-                  ),
-              },
-              { id: "rounds", head: t("owed-rounds"), kind: "figure", cell: ({ rounds }) => rounds },
-              {
-                id: "not-compared",
-                head: t("owed-not-compared"),
-                kind: "figure",
-                cell: ({ notCompared }) => (notCompared === 0 ? "–" : notCompared),
-              },
-            ]}
-          />
-        )}
-      </Section>
+            },
+            { id: "rounds", head: t("owed-rounds"), kind: "figure", cell: ({ rounds }) => rounds },
+            {
+              id: "not-compared",
+              head: t("owed-not-compared"),
+              kind: "figure",
+              cell: ({ notCompared }) => (notCompared === 0 ? "–" : notCompared),
+            },
+          ]}
+        />
+      )}
       {leftOut > 0 && <PartialNotice>{t("left-out", { count: leftOut })}</PartialNotice>}
       {notFound.length > 0 && (
         <PartialNotice>
@@ -259,16 +240,30 @@ function Owed({ incident: { owed, notFound, leftOut } }: { incident: IncidentSum
   );
 }
 
+/** `Incident: 34 rounds, 65,605.00 THB owed`. Amounts of several currencies, or those that can't be added, are only in the table. */
+function titleOf(t: ReturnType<typeof useT<"incident">>, owed: readonly OwedLine[]): string {
+  const rounds = owed.reduce((sum, line) => sum + line.rounds, 0);
+  if (rounds === 0) return t("owed-none");
+  const currencies = new Set(owed.map(({ currency }) => currency));
+  const sum = sumOf(owed.filter((line) => line.rounds > 0).map((line) => line.owed));
+  const [currency = ""] = currencies;
+  return sum === null || currencies.size > 1
+    ? t("title-rounds", { rounds })
+    : t(sum.startsWith("-") ? "title-over" : "title-owed", {
+        rounds,
+        amount: `${formatMoney(sum.replace(/^-/, ""))} ${shownText(currency)}`,
+      });
+}
+
 /** What an incident is about: a table with a span of time, or ids that are pasted or of a file. */
 
 interface IncidentFormProps {
-  isRunning: boolean;
   onStart: (incident: Incident) => void;
 }
 
 const named: readonly IdsOf[] = ["anything", "rounds", "bets", "players"];
 
-export function IncidentForm({ isRunning, onStart }: IncidentFormProps) {
+export function IncidentForm({ onStart }: IncidentFormProps) {
   const t = useT("incident");
   const zone = useZone().id;
   const [by, setBy] = useState<Incident["what"]>("table");
@@ -283,10 +278,10 @@ export function IncidentForm({ isRunning, onStart }: IncidentFormProps) {
     text.trim() !== "" && instant === null ? t("time-wrong") : undefined;
   return (
     <Form
-      className="flex flex-col gap-12 p-12"
+      className="flex h-full flex-col gap-12 overflow-y-auto p-12"
       onSubmit={(event) => {
         event.preventDefault();
-        if (incident && !isRunning) onStart(incident);
+        if (incident) onStart(incident);
       }}
     >
       <Choice
@@ -329,7 +324,6 @@ export function IncidentForm({ isRunning, onStart }: IncidentFormProps) {
         keys={by === "table" ? "Enter" : "mod+Enter"}
         className="self-start"
         disabledBecause={!incident && t("start-because")}
-        isPending={isRunning}
       >
         {t("start")}
       </Button>

@@ -1026,7 +1026,6 @@ export interface Catalog {
   };
   incident: {
     again: never;
-    all: never;
     by: never;
     "by-ids": never;
     "by-table": never;
@@ -1044,6 +1043,7 @@ export interface Catalog {
     "ids-left-out": "count" | "most";
     "left-out": "count";
     none: never;
+    "not-compared": "count";
     "not-found": "count";
     of: never;
     "of-anything": never;
@@ -1051,7 +1051,6 @@ export interface Catalog {
     "of-players": never;
     "of-rounds": never;
     "order-wrong": never;
-    owed: never;
     "owed-amount": never;
     "owed-hint": never;
     "owed-none": never;
@@ -1067,6 +1066,10 @@ export interface Catalog {
     table: never;
     "time-hint": "zone";
     "time-wrong": never;
+    title: never;
+    "title-over": "amount" | "rounds";
+    "title-owed": "amount" | "rounds";
+    "title-rounds": "rounds";
     to: never;
   };
   keys: {
