@@ -35,7 +35,6 @@ lotto-round-status-player = { $received ->
     [one] { $received } entry of one player
    *[other] { $received } entries of one player
 }
-lotto-round-status-nothing = Nothing could be loaded
 lotto-round-filter-player = Player id
 lotto-round-filter-outcome = Outcome
 lotto-round-filter-anyOutcome = Won or lost
@@ -59,7 +58,7 @@ lotto-round-row-problems = partly unreadable
 lotto-round-row-otherRound = another round
 lotto-round-row-otherPlayer = another player
 lotto-round-notice-player = Only this player's entries are shown.
-lotto-round-notice-kept = Refreshing failed. These entries were loaded earlier.
+lotto-round-notice-kept = Refreshing failed. Loaded
 lotto-round-notice-otherRound = The service answered for another round: { $round }
 lotto-round-notice-drawChanged = On page { $page } the service sent another result. The entries were checked with the first one.
 lotto-round-notice-entryOtherRound = This entry names another round:

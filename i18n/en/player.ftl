@@ -36,19 +36,18 @@ player-status-page = { $total ->
     [one] Page { $page } of { $lastPage }, { $received } of { $total } record
    *[other] Page { $page } of { $lastPage }, { $received } of { $total } records
 }
-player-status-nothing = Nothing could be loaded
 player-page-none = Page { $page } has no records. The last page is { $lastPage }.
 player-page-notice = Only page { $page } of { $lastPage } is shown.
 player-page-readAll = Load all
-player-partial-stopped = Stopped: { $received } of { $total } records were loaded.
-player-partial-failed = { $missing } of { $total } records could not be loaded.
-player-partial-uneven = { $received } of { $total } records were received. The list may have changed while loading. Refresh it.
+player-partial-stopped = Stopped at { $received } of { $total } records.
+player-partial-failed = { $missing } of { $total } records not loaded.
+player-partial-uneven = { $received } of { $total } received. The list may have changed.
 player-partial-tooMany = There are more records than Pitdesk can hold. Only the first { $received } are shown. Choose a shorter period, or search for a round.
 player-partial-leftOut = { $count ->
     [one] { $count } record was left out.
    *[other] { $count } records were left out.
 }
-player-partial-kept = Refreshing failed. These records were loaded earlier.
+player-partial-kept = Refreshing failed. Loaded
 player-empty-title = No { $game } records in this period
 player-empty-hint = The service reports 0 records for this player. Try another period or another game.
 player-empty-narrowHint = The service reports 0 records for this round or bet. Check the id, or search without it.

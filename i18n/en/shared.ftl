@@ -36,8 +36,8 @@ shared-waiting-stoppedHint = The service has not answered, and nothing was loade
 shared-resizeList = List width
 shared-raw = Raw
 shared-rawHint = The data exactly as the service sent it.
-shared-cached = From a cache, { $duration } old. The service may have newer data.
-shared-clockSkew = The service's clock and this computer's clock differ by { $duration }.
+shared-cached = From a cache, { $duration } old.
+shared-clockSkew = Service and computer clocks differ by { $duration }.
 shared-duration-days = { $count } d
 shared-duration-hours = { $count } h
 shared-duration-minutes = { $count } min
@@ -85,6 +85,7 @@ shared-list-retryIn = { $seconds ->
     [one] Trying again in { $seconds } second.
    *[other] Trying again in { $seconds } seconds.
 }
+shared-list-failedSince = Since
 shared-page-previous = Previous page
 shared-page-next = Next page
 shared-page-isFirst = This is the first page.

@@ -30,7 +30,6 @@ tables-statusLine = { $total ->
     [one] { $shown } of { $total } table
    *[other] { $shown } of { $total } tables
 }
-tables-statusUnread = The tables could not be loaded
 tables-page = Page { $page } of { $last }
 tables-page-size = { $asked } tables per page were requested; the service states { $stated } per page.
 tables-page-fewer = { $count ->

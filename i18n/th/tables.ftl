@@ -24,7 +24,6 @@ tables-count = { $count } โต๊ะ
 tables-range = { $from }–{ $to } จาก { $total }
 tables-askForId = ถามไอดี “{ $id }”
 tables-statusLine = { $shown } จาก { $total } โต๊ะ
-tables-statusUnread = โหลดรายชื่อโต๊ะไม่สำเร็จ
 tables-page = หน้า { $page } จาก { $last }
 tables-page-size = ขอหน้าละ { $asked } โต๊ะ แต่ระบบเกมระบุว่าหน้าละ { $stated } โต๊ะ
 tables-page-fewer = ระบบเกมระบุว่าหน้าละ { $stated } โต๊ะ แต่หน้านี้ซึ่งไม่ใช่หน้าสุดท้ายมี { $count } โต๊ะ

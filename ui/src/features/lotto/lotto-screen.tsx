@@ -86,6 +86,8 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   const retry = useRetry(failed, isReading, readAgain, JSON.stringify(query));
   const isCompact = useSettings().density === "compact";
   const { rows, summary } = shown;
+  const failure = failureOf(round, retry);
+  const hasFailed = failure !== null && asErrorView(failure).code !== "not_found";
   // The head names a currency only if all entries have it.
   const [only, ...others] = summary?.sums.currencies ?? [];
   const usual = others.length === 0 ? only?.currency : null;
@@ -108,7 +110,7 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
         ends: { isFirst: t("first"), isLast: t("last"), notListed: t(isReading ? "reading-first" : "notListed") },
       }}
       isBroken={({ verdict }) => verdict === "inconsistent"}
-      detail={<ChosenEntry round={round} chosen={chosen} />}
+      detail={hasFailed ? null : <ChosenEntry round={round} chosen={chosen} />}
     >
       <ListHead
         name={roundId}
@@ -233,7 +235,6 @@ function RoundNotices({ round }: RoundPart) {
       )}
       {search.player_id !== undefined && rows.length > 0 && (
         <PartialNotice
-          isNarrow
           action={
             <Button size="small" onPress={() => ask({ round_id: search.round_id })}>
               {t("readAll")}
@@ -276,13 +277,17 @@ function insteadOf(t: Translate<"lotto-round">, round: LottoRound, retry: Retry)
   return <NoMatch title={title} clear={t("filter-clear")} onClear={filter.clear} />;
 }
 
+/** Why nothing was read at all. It stays while it is tried again. */
+const failureOf = ({ shown, current }: Pick<LottoRound, "shown" | "current">, retry: Retry) =>
+  shown.rows.length === 0 ? (current.error ?? retry.failure) : null;
+
 function NoRows({ round: { shown, current, isReading, readAgain }, retry }: RoundPart & { retry: Retry }) {
   const t = useT("lotto-round");
   const rowHeight = useRowHeight();
-  const error = current.error ?? retry.failure;
+  const error = failureOf({ shown, current }, retry);
   // The other pane says that there is no such round, and leads on.
   if (error && asErrorView(error).code === "not_found") return <EmptyState title={t("none-loaded")} />;
-  if (error) return <FailedState error={error} onRetry={readAgain} isRetrying={isReading} retryAt={retry.at} />;
+  if (error) return <FailedState error={error} onRetry={readAgain} isRetrying={isReading} retry={retry} />;
   if (isReading) return <RowsComing rowHeight={rowHeight} />;
   if (shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
   return <EmptyState title={t("none")} hint={t("none-hint")} />;

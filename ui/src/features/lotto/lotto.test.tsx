@@ -452,7 +452,7 @@ describe("a reading that is not whole", () => {
 
   it("from a cache says how old it is", async () => {
     renderLotto(yiki, { lotto: { summary: { serviceTime: { clockSkewSeconds: null, cachedMinutes: 180 } } } });
-    expect(await screen.findByText("From a cache, 3 h old. The service may have newer data.")).toBeVisible();
+    expect(await screen.findByText("From a cache, 3 h old.")).toBeVisible();
   });
 
   it("without any page is tried again by itself if the failure can pass", async () => {

@@ -112,15 +112,17 @@ function useStatus({ shown, isReading, current }: LottoControl) {
   const t = useT("lotto-round");
   const { received, total, summary } = shown;
   const isFailed = current.error !== null;
-  useStatusLine({
-    text: text(),
-    readAt: summary?.readAt ?? null,
-    tone: isFailed || (summary !== null && !summary.complete && summary.end !== "one_page") ? "warn" : "neutral",
-  });
+  const isPart = summary !== null && !summary.complete && summary.end !== "one_page";
+  // If nothing could be read, the list says it with the reason.
+  const hasNothing = !isReading && shown.rows.length === 0 && isFailed;
+  useStatusLine(
+    hasNothing
+      ? null
+      : { text: text(), readAt: summary?.readAt ?? null, tone: isFailed || isPart ? "warn" : "neutral" },
+  );
 
   function text(): string {
     if (isReading) return total === null ? t("reading-first") : t("reading", { received, total });
-    if (shown.rows.length === 0 && isFailed) return t("status-nothing");
     return total === null ? t("status-player", { received }) : t("status", { received, total });
   }
 }

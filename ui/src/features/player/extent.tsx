@@ -1,7 +1,7 @@
 /** How much of a player's records is there: what is said above the rows and in their place, and each game's own line. */
 import { CircleAlert, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { GameProgress } from "@/gateway/types";
+import type { ErrorView, GameProgress } from "@/gateway/types";
 import {
   Ago,
   CopyButton,
@@ -56,7 +56,7 @@ export function Extent({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) 
   if (isRunning) return null;
   if (query.only === null) {
     if (current.error === null) return null;
-    return <FailedState error={current.error} onRetry={stream.readAgain} retryAt={retryAt} compact />;
+    return <FailedState error={current.error} onRetry={stream.readAgain} retry={{ at: retryAt }} compact />;
   }
   const failed = visible.data.games.find(({ state }) => state === "failed");
   const readAt = oldestReadAt(visible.data.games);
@@ -70,7 +70,6 @@ export function Extent({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) 
       )}
       {query.page !== null && game && (
         <PartialNotice
-          isNarrow
           action={
             <>
               <Pager page={game.page} lastPage={game.lastPage} onPage={(page) => list.askFor({ page })} />
@@ -117,6 +116,17 @@ function Missing({ game, ...again }: MissingProps) {
   );
 }
 
+/** Why nothing was read at all: a failure must never look like a player without records. It stays while it is tried again. */
+export function failureOf({ query, stream }: RecordList, retry: Retry): ErrorView | null {
+  const { error, data, isRunning } = stream.current;
+  if (retry.failure !== null || isRunning) return retry.failure;
+  const isNothing = query.only !== null || data.coverage?.complete === 0;
+  const failures = data.games.filter((game) => game.error !== null && (query.only !== null || game.state === "failed"));
+  // The one that is tried again, if there is one.
+  const failed = (failures.find((game) => game.error !== null && canPass(game.error)) ?? failures[0])?.error ?? null;
+  return error ?? (isNothing ? failed : null);
+}
+
 /** Why there is no row. */
 export function NoRows({ list, retry }: ListProps & { retry: Retry }) {
   const { query, stream } = list;
@@ -124,7 +134,9 @@ export function NoRows({ list, retry }: ListProps & { retry: Retry }) {
   const rowHeight = useRowHeight();
   const { isRunning, error, data } = stream.current;
   const { coverage, games } = data;
-  if (retry.failure !== null) return <FailedState error={retry.failure} onRetry={stream.readAgain} isRetrying />;
+  const failure = failureOf(list, retry);
+  if (retry.failure !== null)
+    return <FailedState error={retry.failure} onRetry={stream.readAgain} isRetrying retry={retry} />;
   if (isRunning || !stream.isChecked || (coverage === null && error === null)) {
     return <RowsComing rowHeight={rowHeight} hasMark />;
   }
@@ -132,13 +144,7 @@ export function NoRows({ list, retry }: ListProps & { retry: Retry }) {
   if (query.only === null && games.length > 0 && games.every(({ error: why }) => why?.code === "not_found")) {
     return <EmptyState title={t("unknownPlayer", { id: shownText(query.playerId) })} hint={t("unknownPlayerHint")} />;
   }
-  const isNothing = query.only !== null || coverage?.complete === 0;
-  const failures = games.filter((game) => game.error !== null && (query.only !== null || game.state === "failed"));
-  // The one that is tried again, if there is one.
-  const failed = (failures.find((game) => game.error !== null && canPass(game.error)) ?? failures[0])?.error;
-  // Nothing was read at all: a failure must never look like a player without records.
-  const because = error ?? (isNothing ? failed : null);
-  if (because) return <FailedState error={because} onRetry={stream.readAgain} retryAt={retry.at} />;
+  if (failure) return <FailedState error={failure} onRetry={stream.readAgain} retry={retry} />;
   return (
     <>
       <RetryNotice at={retry.at} />
@@ -252,8 +258,12 @@ export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }
                 </span>
               ))}
               {more !== null && `; ${more}`}
+              {list.stream.visible.data.rows.length > 0 && retryAt !== null && (
+                <>
+                  . <Countdown at={retryAt} />
+                </>
+              )}
             </p>
-            {list.stream.visible.data.rows.length > 0 && <Countdown at={retryAt} />}
           </div>
           {!isRunning && (only !== undefined || !hasAllTables) && (
             <Button

@@ -21,7 +21,7 @@ import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { canPass, type Retry, useRetry } from "@/shared/stream";
 import { Button, EmptyState, Notices, ProgressFooter, Skeleton, useStatusLine } from "@/shared/ui";
-import { Coverage, Extent, GameCounts, NoRows } from "./extent";
+import { Coverage, Extent, failureOf, GameCounts, NoRows } from "./extent";
 import { RecordDetail } from "./record/record-detail";
 import { NothingMatches, RecordRows } from "./record-rows";
 import { Tokens } from "./tokens";
@@ -63,6 +63,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const tryAgain = () => (failure.games.length > 0 ? stream.readGames(failure.games) : stream.readAgain());
   const retry = useRetry(failure.error, stream.isRunning, tryAgain, JSON.stringify(query));
   const missing = unfinished(stream.current.data.games);
+  const hasFailed = rows.length === 0 && failureOf(list, retry) !== null;
   useKeys({
     m: { label: all("keys-retry"), run: () => stream.readGames(missing), hint: true, when: missing.length > 0 },
   });
@@ -84,7 +85,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
         next: t("keys-next"),
       }}
       isBroken={({ verdict }) => verdict === "inconsistent"}
-      detail={<ChosenRecord list={list} chosen={chosen} />}
+      detail={hasFailed ? null : <ChosenRecord list={list} chosen={chosen} />}
     >
       <Head list={list} retryAt={retry.at} />
       {/* Without rows, the list says why. */}
@@ -102,7 +103,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
           ) : null
         }
       />
-      <div className="min-h-41">{stream.isRunning ? <Progress list={list} /> : <Sums list={list} />}</div>
+      {stream.isRunning ? <Progress list={list} /> : <Sums list={list} />}
     </ListScreen>
   );
 }
@@ -223,7 +224,9 @@ function Progress({ list: { query, stream } }: ListProps) {
 function Sums({ list: { stream, filter } }: ListProps) {
   const t = useT("search");
   const known = useSums(stream.visible.data.searchId, filter.matching);
-  if (known === null || known.sums.sums.length === 0) return null;
+  // The list does not move when they come.
+  if (known === null) return <div className="min-h-41 flex-none" />;
+  if (known.sums.sums.length === 0) return null;
   const { sums, again, missing } = known.sums;
   const count = (of: (sum: RecordSum) => number) => sums.reduce((total, sum) => total + of(sum), 0);
   const notes = [
@@ -322,13 +325,15 @@ function useRecordsStatus({ query: { only }, stream }: RecordList, isBehind: boo
   const { isRunning, current, visible } = stream;
   const { data, error } = isRunning ? current : visible;
   const isComplete = isWhole(data) && error === null && current.error === null;
-  useStatusLine({
-    text: text(),
-    readAt: oldestReadAt(visible.data.games),
-    tone: isComplete || isRunning ? "neutral" : "warn",
-  });
+  const said = text();
+  useStatusLine(
+    said === null
+      ? null
+      : { text: said, readAt: oldestReadAt(visible.data.games), tone: isComplete || isRunning ? "neutral" : "warn" },
+  );
 
-  function text(): string {
+  /** Null if nothing could be read, which the list says with the reason. */
+  function text(): string | null {
     const { coverage, games } = data;
     if (coverage === null) return all("status-begin");
     if (isBehind) return all("status-behind");
@@ -338,7 +343,7 @@ function useRecordsStatus({ query: { only }, stream }: RecordList, isBehind: boo
       return all("status", { records: coverage.shown, complete: coverage.complete, games: coverage.games });
     }
     const game = games[0];
-    if (!game || game.total === null) return isRunning ? t("readingFirst") : t("status-nothing");
+    if (!game || game.total === null) return isRunning ? t("readingFirst") : null;
     const { received, total, page, lastPage } = game;
     if (isRunning) return t("reading", { received, total });
     if (isComplete && received < total) return t("status-page", { page, lastPage, received, total });

@@ -343,7 +343,7 @@ function WithoutShoe({ screen, live, hasNumber, otherGame }: WithoutShoeProps) {
         error={error}
         onRetry={readNow}
         isRetrying={isReading}
-        retryAt={retryAt}
+        retry={{ at: retryAt }}
         action={
           <>
             {otherGame}

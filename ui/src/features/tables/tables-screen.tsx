@@ -111,9 +111,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   useStatusLine(
     page
       ? { text: t("statusLine", { shown: page.rows.length, total: page.page.total }), readAt: page.readAt, tone }
-      : isUnread
-        ? { text: t("statusUnread"), tone }
-        : null,
+      : null,
   );
   // In `ch`, the width of a digit: the widest limit of the page sets the width of its column.
   const widest = (limit: "betMin" | "betMax") =>
@@ -132,7 +130,11 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
       isBusy={isFetching}
       onChoose={(row) => onTable(addressOf(row))}
       words={{ filter: t("focusFilter"), previous: t("keys-previous"), next: t("keys-next") }}
-      detail={<TableDetail tableId={shown} search={search} row={table.row} asked={table.asked} listing={tables} />}
+      detail={
+        isUnread ? null : (
+          <TableDetail tableId={shown} search={search} row={table.row} asked={table.asked} listing={tables} />
+        )
+      }
     >
       <div className="contents" style={columns}>
         <header className={`flex flex-col gap-8 pt-12 pb-8 ${SIDES}`}>
@@ -169,7 +171,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
           />
         </header>
         {error && page && (
-          <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} compact />
+          <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retry={retry} compact />
         )}
         {page && tables.isStopped && (
           <PartialNotice
@@ -207,7 +209,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
             rows.length > 0 ? null : page ? (
               <NoTables page={page} search={search} onSearch={onSearch} />
             ) : error ? (
-              <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} />
+              <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retry={retry} />
             ) : tables.isStopped ? (
               <Stopped onRetry={() => void refetch()} />
             ) : (

@@ -2,12 +2,12 @@
 import { type CSSProperties, memo, type ReactNode, useMemo } from "react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
 import { fold, litText, MoneyText, ServerText, ShortId, shownText, TimeText, useGameNames } from "@/shared/domain";
-import { ListRows } from "@/shared/domain/list/list-screen";
+import { ListRows, Yielding } from "@/shared/domain/list/list-screen";
 import { compareDecimals, currencyKey, type Decimal, decimalOf, formatMoney, formatTime, sumOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import { useSettings, useZone } from "@/shared/settings";
-import { classes, Select, ToggleChip, useHeadingId } from "@/shared/ui";
+import { classes, FoldedChips, Select, ToggleChip, useHeadingId } from "@/shared/ui";
 
 /** Whether a difference holds all words in the two ids that its row shows. */
 export function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
@@ -80,10 +80,10 @@ function groupsOf(rows: readonly DifferenceRow[]): Map<string, DifferenceRow[]> 
 const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
 
 /** Of the list: the least, the usual and the greatest width. */
-export const differencesWidth = () => [380, window.innerWidth < 1180 ? 448 : 616, 760] as const;
+export const differencesWidth = () => [380, window.innerWidth < 1180 ? 448 : 632, 760] as const;
 
-/** The widths of the three columns of figures, in digits: the longest figure of each. */
-export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
+/** The widths of the three columns of figures, in digits: the longest figure of each. Rows that name their kind need more room. */
+export function columnsOf(rows: readonly DifferenceRow[], isOfKind: boolean): CSSProperties {
   const widest = { wallet: 10, record: 10, difference: 10 };
   const take = (id: keyof Sums, amount: string | null) => {
     widest[id] = Math.max(widest[id], formatMoney(`${amount ?? ""}`, { sign: true }).length);
@@ -98,7 +98,7 @@ export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
   }
   const { wallet, record, difference } = widest;
   // Without room for both sides they are one pixel wide and high, so that screen readers still find them.
-  const room = `100cqw - ${wallet + record + difference}ch - 164px - 2 * var(--inset)`;
+  const room = `100cqw - ${wallet + record + difference}ch - ${isOfKind ? 164 : 264}px - 2 * var(--inset)`;
   return {
     "--wallet": `${wallet}ch`,
     "--record": `${record}ch`,
@@ -150,20 +150,45 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
   if (kinds.length === 0) return null;
+  const chips = [undefined, ...kinds].map((kind) => ({
+    kind,
+    name: kind === undefined ? t("all") : named(kind),
+    count: countOf(rows, kind),
+  }));
+  const most = inTwoLines(chips.map(({ name, count }) => `${name} ${count}`));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips.
     <div role="group" aria-label={t("classes")} className="flex flex-wrap gap-4">
-      {[undefined, ...kinds].map((kind) => (
-        <ToggleChip
-          key={kind ?? "all"}
-          isSelected={kind === chosen}
-          onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
-        >
-          {kind === undefined ? t("all") : named(kind)} <b className="font-semibold">{countOf(rows, kind)}</b>
-        </ToggleChip>
-      ))}
+      <FoldedChips most={kinds.indexOf(chosen as ReconcileClass) < most - 1 ? most : chips.length}>
+        {chips.map(({ kind, name, count }) => (
+          <ToggleChip
+            key={kind ?? "all"}
+            isSelected={kind === chosen}
+            onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
+          >
+            {name} <b className="font-semibold">{count}</b>
+          </ToggleChip>
+        ))}
+      </FoldedChips>
     </div>
   );
+}
+
+/** How many of the chips have room in two lines of a list of the usual width, by their letters. */
+function inTwoLines(chips: readonly string[]): number {
+  const width = differencesWidth()[1] - (window.innerWidth < 1180 ? 24 : 48);
+  const fold = 40;
+  let [line, left] = [1, width];
+  const most = chips.findIndex((text, at) => {
+    const chip = 22 + 6.6 * text.replace(/\p{M}/gu, "").length;
+    if (chip > left) {
+      line += 1;
+      left = width;
+    }
+    left -= chip;
+    return line > 2 || (line === 2 && at < chips.length - 1 && left < fold);
+  });
+  return most === -1 ? chips.length : most;
 }
 
 interface HeadsProps {
@@ -320,20 +345,24 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
           <RoundEnd id={row.roundId} needles={needles} />
         </div>
         <div className={classes(line, "h-16 flex-1 gap-x-8 text-small leading-[16px] text-ink-2")}>
-          {/* Without room the game wraps out of sight, and in a compact list the time, too. */}
-          <span className="flex h-16 min-w-0 flex-wrap gap-x-6 overflow-hidden">
-            {isCompact && <span className="h-full w-0" />}
-            <span className="flex-none">
-              {hasDay && (
-                <>
-                  <TimeText at={row.at} style="dayMonth" />,{" "}
-                </>
-              )}
-              <TimeText at={row.at} style="minute" />
+          <Yielding order={isCompact ? 2 : 3} isKept={!isCompact}>
+            {hasDay && (
+              <>
+                <TimeText at={row.at} style="dayMonth" />,{" "}
+              </>
+            )}
+            <TimeText at={row.at} style="minute" />
+          </Yielding>
+          {!isOfPlayer && game && (
+            <Yielding order={1}>
+              <bdi title={game}>{game}</bdi>
+            </Yielding>
+          )}
+          {!isOfKind && (
+            <span className="ms-auto min-w-0 truncate" title={named(row.class)}>
+              {named(row.class)}
             </span>
-            {!isOfPlayer && game && <bdi title={game}>· {game}</bdi>}
-          </span>
-          {!isOfKind && <span className="ms-auto flex-none">{named(row.class)}</span>}
+          )}
         </div>
       </div>
       <dl className="contents">

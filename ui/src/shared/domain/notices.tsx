@@ -1,30 +1,32 @@
-import { Square } from "lucide-react";
+import { ChevronRight, Square } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ERROR_FACTS, type ErrorView, type Problem, type ServiceTime } from "@/gateway/types";
 import { type Deadline, formatDuration, timeNow, useNow, useSecondsLeft } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { asErrorView, errorDetails } from "@/shared/query";
-import { Button, EmptyState, Failure, LinkButton, PartialNotice } from "@/shared/ui";
+import { Button, classes, EmptyState, Failure, LinkButton, PartialNotice } from "@/shared/ui";
 import { CopyButton } from "./copy";
 import { ServerText } from "./server-text";
+import { TimeText } from "./time-text";
 
 interface FailedStateProps {
   /** An `ErrorView`, or any caught value. */
   error: ErrorView | unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** When it is tried again by itself; see `useRetry`. */
-  retryAt?: Deadline | null;
+  /** When it is tried again by itself, and what ends that; see `useRetry`. */
+  retry?: { readonly at: Deadline | null; readonly stop?: () => void };
   /** One line above data that stays on screen. */
   compact?: boolean;
   /** Another action beside *Retry*. */
   action?: ReactNode;
 }
 
-/** An error: what happened, what to do, *Retry*, *Copy details*. */
+/** An error: what happened, what to do, since when, *Retry*, *Stop*, *Copy details*. */
 export function FailedState(props: FailedStateProps) {
-  const { error: caught, onRetry, isRetrying, retryAt = null, compact = false, action } = props;
+  const { error: caught, onRetry, isRetrying, retry, compact = false, action } = props;
+  const retryAt = retry?.at ?? null;
   const t = useT("shared");
   const sentence = useT("error");
   const say = useMessage();
@@ -55,6 +57,11 @@ export function FailedState(props: FailedStateProps) {
           {t("retry")}
         </Button>
       )}
+      {retry?.stop && retryAt !== null && (
+        <Button size="small" icon={Square} onPress={retry.stop}>
+          {t("waiting-stop")}
+        </Button>
+      )}
       <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
     </>
   );
@@ -63,10 +70,27 @@ export function FailedState(props: FailedStateProps) {
       title={error.reason === null ? sentence(error.code) : say(error.reason)}
       hint={sentence(`${error.code}-next`)}
       facts={facts.length > 0 && <ServerText value={facts.join(" · ")} />}
-      countdown={<Countdown at={retryAt} />}
+      times={retry ? <FailedTimes at={retryAt} /> : null}
       actions={actions}
       compact={compact}
     />
+  );
+}
+
+/** Since when it fails, also over several tries, and when the next one is. */
+function FailedTimes({ at }: { at: Deadline | null }) {
+  const t = useT("shared");
+  const [since] = useState(() => new Date(timeNow()).toISOString());
+  return (
+    <p className="mt-4 text-small text-ink-2">
+      {t("list-failedSince")} <TimeText at={since} style="time" />
+      {at !== null && (
+        <>
+          {" · "}
+          <Countdown at={at} />
+        </>
+      )}
+    </p>
   );
 }
 
@@ -74,13 +98,7 @@ export function FailedState(props: FailedStateProps) {
 export function Countdown({ at }: { at: Deadline | null }) {
   const t = useT("shared");
   const seconds = useSecondsLeft(at);
-  return (
-    seconds !== null && (
-      <p role="timer" className="mt-4 text-small text-ink-2">
-        {t("list-retryIn", { seconds })}
-      </p>
-    )
-  );
+  return seconds !== null && <span role="timer">{t("list-retryIn", { seconds })}</span>;
 }
 
 /** The countdown to the next try, above data that stays on screen. */
@@ -105,29 +123,38 @@ interface IncompleteNoticeProps {
   retryAt?: Deadline | null;
 }
 
-/** In a narrow column: which part of a list was read, why not all of it, and the button that reads again. */
+/** Which part of a list was read, and the button that reads again. Pressed, why not all of it. */
 export function IncompleteNotice({ children, error, readAgain, onReadAgain, retryAt = null }: IncompleteNoticeProps) {
   const t = useT("shared");
   const sentence = useT("error");
+  const [isOpen, setOpen] = useState(false);
+  const why = error && `${sentence(error.code)} ${sentence(`${error.code}-next`)}`;
   return (
     <PartialNotice
-      isNarrow
       action={
-        <>
-          <Button size="small" onPress={onReadAgain}>
-            {error ? t("retry") : readAgain}
-          </Button>
-          {error && <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>}
-        </>
+        <Button size="small" className="min-h-24!" onPress={onReadAgain}>
+          {error ? t("retry") : readAgain}
+        </Button>
       }
     >
-      {children}
-      {error && (
-        <span className="block text-ink-2">
-          {sentence(error.code)} {sentence(`${error.code}-next`)}
-        </span>
-      )}
-      <Countdown at={retryAt} />
+      {why === null ? (
+        children
+      ) : (
+        <button
+          type="button"
+          className="group cursor-default bg-transparent p-0 text-start hover:underline"
+          aria-expanded={isOpen}
+          title={isOpen ? undefined : why}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {children} <span className={classes("text-ink-2", !isOpen && "visually-hidden")}>{why}</span>
+          <ChevronRight size={12} aria-hidden className="inline align-[-2px] group-aria-expanded:rotate-90" />
+        </button>
+      )}{" "}
+      <span className="text-ink-2">
+        <Countdown at={retryAt} />
+      </span>
+      {isOpen && error && <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>}
     </PartialNotice>
   );
 }

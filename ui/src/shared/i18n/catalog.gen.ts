@@ -1460,7 +1460,6 @@ export interface Catalog {
     set: never;
     stake: never;
     status: "received" | "total";
-    "status-nothing": never;
     "status-player": "received";
     stop: never;
     "sums-noCurrency": never;
@@ -1809,7 +1808,6 @@ export interface Catalog {
     "side-player": never;
     "side-tie": never;
     "status-complete": "received" | "total";
-    "status-nothing": never;
     "status-page": "lastPage" | "page" | "received" | "total";
     "status-partial": "received" | "total";
     stop: never;
@@ -2595,6 +2593,7 @@ export interface Catalog {
     linkFailed: never;
     "list-broken": "count";
     "list-cannotTell": "count";
+    "list-failedSince": never;
     "list-fewerCurrencies": never;
     "list-keys-readAgain": never;
     "list-moreCurrencies": "count";
@@ -3064,7 +3063,6 @@ export interface Catalog {
     sortMin: never;
     sortedPage: never;
     statusLine: "shown" | "total";
-    statusUnread: never;
     stopped: never;
     table: never;
     tableId: never;

@@ -9,6 +9,8 @@ export interface Retry {
   readonly at: Deadline | null;
   /** What failed before the run under way, which began by itself: it stays on screen until that run has ended. */
   readonly failure: ErrorView | null;
+  /** Leaves it to the user. */
+  readonly stop: () => void;
 }
 
 /**
@@ -20,6 +22,7 @@ export function useRetry(error: ErrorView | null, isRunning: boolean, retry: () 
   const [at, setAt] = useState<Deadline | null>(null);
   const [failure, setFailure] = useState<ErrorView | null>(null);
   const latest = useRef(retry);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = retry;
   });
@@ -36,13 +39,17 @@ export function useRetry(error: ErrorView | null, isRunning: boolean, retry: () 
     failures.current.count += 1;
     const pause = pollDelay(failures.current.count, error);
     setAt(deadlineIn(pause / 1000));
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       setFailure(error);
       latest.current();
     }, pause);
-    return () => clearTimeout(timer);
+    return () => clearTimeout(timer.current);
   }, [error, isRunning, query]);
-  return { at, failure };
+  const stop = () => {
+    clearTimeout(timer.current);
+    setAt(null);
+  };
+  return { at, failure, stop };
 }
 
 /** Milliseconds between readings of a followed shoe without errors, and the longest pause between attempts. */

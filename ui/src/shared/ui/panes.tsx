@@ -7,6 +7,7 @@ export interface SplitViewProps {
   /** Storage key of the width. */
   id: string;
   list: ReactNode;
+  /** Null where there is nothing to choose from: the list has the whole width. */
   detail: ReactNode;
   /** Minimum, initial and maximum width in pixels. */
   listWidth?: readonly [min: number, start: number, max: number];
@@ -68,18 +69,26 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640] }: Spl
       className="flex h-full min-h-0 max-narrow:flex-col max-narrow:overflow-y-scroll"
       style={{ "--list-width": `${width}px` } as object}
     >
-      <div className="min-w-0 flex-[0_0_auto] basis-[min(var(--list-width),55%)] overflow-hidden bg-ground max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line">
+      <div
+        className={classes(
+          "min-w-0 overflow-hidden bg-ground",
+          detail === null
+            ? "flex-1"
+            : "flex-[0_0_auto] basis-[min(var(--list-width),55%)] max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
+        )}
+      >
         {list}
       </div>
       {/* biome-ignore-start lint/a11y: a focusable separator is a window splitter, which ARIA makes interactive. */}
       <hr
+        hidden={detail === null}
         aria-orientation="vertical"
         aria-label={t("resizeList")}
         aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={width}
         tabIndex={0}
-        className="relative z-1 m-0 flex-[0_0_1px] max-narrow:hidden cursor-col-resize touch-none overflow-visible bg-line after:absolute after:inset-y-0 after:-inset-x-4 after:content-[''] hover:bg-accent hover:outline hover:outline-accent focus-visible:bg-accent focus-visible:outline focus-visible:outline-accent active:bg-accent"
+        className="relative z-1 m-0 flex-[0_0_1px] [&[hidden]]:hidden max-narrow:hidden cursor-col-resize touch-none overflow-visible bg-line after:absolute after:inset-y-0 after:-inset-x-4 after:content-[''] hover:bg-accent hover:outline hover:outline-accent focus-visible:bg-accent focus-visible:outline focus-visible:outline-accent active:bg-accent"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onKeyDown={onKeyDown}
@@ -88,9 +97,11 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640] }: Spl
       {/* biome-ignore-end lint/a11y: see above */}
       {/* Positioned, so that what is placed absolutely doesn't make the frame scroll. The scrollbar's space is reserved, so
           that nothing moves when the content grows. */}
-      <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll bg-panel max-narrow:flex-none max-narrow:overflow-visible">
-        {detail}
-      </div>
+      {detail !== null && (
+        <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll bg-panel max-narrow:flex-none max-narrow:overflow-visible">
+          {detail}
+        </div>
+      )}
     </div>
   );
 }

@@ -35,21 +35,21 @@ interface FailureProps {
   title: string;
   hint: ReactNode;
   facts: ReactNode;
-  /** Changes each second, and is not announced. */
-  countdown: ReactNode;
+  /** Since when it fails, and when it is tried again. */
+  times: ReactNode;
   actions: ReactNode;
   /** One line above data that stays on screen. */
   compact: boolean;
 }
 
 /** The layout of an error. Must not look like an empty state. */
-export function Failure({ title, hint, facts, countdown, actions, compact }: FailureProps) {
+export function Failure({ title, hint, facts, times, actions, compact }: FailureProps) {
   const words = (
     <>
       <p className={compact ? "font-semibold" : TITLE}>{title}</p>
       <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>
       {facts && <p className="mt-4 font-mono text-small text-ink-2">{facts}</p>}
-      {countdown}
+      {times}
     </>
   );
   if (compact) {
@@ -72,30 +72,29 @@ interface PartialNoticeProps {
   children: ReactNode;
   icon?: LucideIcon;
   role?: "status" | "alert";
+  /** At the end of its line. */
   action?: ReactNode;
-  /** In a narrow column the action is below the text. */
-  isNarrow?: boolean;
 }
 
 /** The one notice above data that stays on screen: part of it is missing and the rest valid, or what came of a request. */
 export function PartialNotice(props: PartialNoticeProps) {
-  const { children, icon: Icon = TriangleAlert, role = "status", action, isNarrow = false } = props;
+  const { children, icon: Icon = TriangleAlert, role = "status", action } = props;
   return (
-    <div role={role} className="flex items-center gap-10 rounded-control bg-sunken py-7 pr-10 pl-13 text-ink">
-      <Icon size={15} aria-hidden />
-      <div className="min-w-0 flex-1">
-        {children}
-        {action && isNarrow && <div className="mt-6 flex flex-wrap gap-6">{action}</div>}
-      </div>
-      {action && !isNarrow && <div className={ACTIONS}>{action}</div>}
+    <div
+      role={role}
+      className="flex min-h-28 items-center gap-8 rounded-control bg-sunken py-2 pr-4 pl-10 text-small text-ink"
+    >
+      <Icon size={14} aria-hidden className="flex-none" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action && <div className="flex flex-none items-center gap-4">{action}</div>}
     </div>
   );
 }
 
-/** The notices above a list. Takes no space if there are none; many of them scroll, so that the list keeps its place. */
+/** The notices above a list, each in one line. Takes no space if there are none; many scroll, so that the list keeps its place. */
 export function Notices({ children }: { children: ReactNode }) {
   return (
-    <div className="flex max-h-[40%] flex-col gap-6 overflow-auto border-b border-line px-10 py-8 empty:hidden">
+    <div className="flex max-h-[40%] flex-col gap-4 overflow-auto border-b border-line px-8 py-4 empty:hidden">
       {children}
     </div>
   );
