@@ -20,6 +20,7 @@ columns-read-as = Read as
 columns-read-head-as = { $head } is read as
 columns-needed = needed
 columns-not-used = not used
+columns-suggested = { $field }?
 columns-refused-if = refused if { $words }
 columns-not-said = Not said by the file
 columns-nothing-open = The file says all that is needed.
@@ -43,7 +44,7 @@ columns-rows = Five rows as they will be read
 columns-line = Line
 columns-row-unread = can't be read: { $why }
 columns-row-left-out = left out: it is none of the game's
-columns-as-written-hint = As it stands in the file: an answer is missing
+columns-not-known = not known
 columns-said-moved = { $kind } { $amount }
 columns-said-either = { $one } or { $other }
 columns-said-word = “{ $word }”
@@ -62,6 +63,10 @@ columns-reading-rows = { $rows } rows · { $rate } rows/s
 columns-reading-stop = Stop
 columns-stopped = The reading was stopped. Nothing of the ledger is kept.
 columns-status = { $read } of { $rows } rows can be read
+columns-status-open = { $rows } rows, none can be read before { $count ->
+    [one] { $count } question is
+   *[other] { $count } questions are
+} answered
 columns-seen = { $rows } rows
 columns-seen-first = first { $rows } rows looked at
 

@@ -15,7 +15,7 @@ use crate::views::{Coded, ErrorView};
 const RECORD_STATUSES: &[&str] = &[HistoryRecord::COMPLETED];
 const TABLE_STATUSES: &[&str] = &["active", "inactive"];
 /// Game keys. The contract has no list; these are the games and examples in its text.
-const GAMES: &[&str] = &[
+pub(crate) const GAMES: &[&str] = &[
     "baccarat",
     "baccarat_insurance",
     "dragon_tiger",

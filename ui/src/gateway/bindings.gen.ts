@@ -1999,6 +1999,8 @@ export type PreviewColumn = {
 	needed: boolean,
 	/**  Its words that mean that nothing was booked. */
 	refused: string[],
+	/**  What its fields look like, where it is not used and no other column has it. Nobody has chosen it. */
+	suggested: LedgerColumn | null,
 };
 
 /**  An entry as it will be read. Where an answer is missing, it is everything that it can be. */
@@ -2017,13 +2019,18 @@ export type PreviewEntry = {
 	refused: boolean,
 };
 
+export type PreviewField = {
+	column: LedgerColumn,
+	text: string,
+};
+
 export type PreviewRow = {
 	/**  The line of a text (from 1), the row of a sheet or of a view. */
 	line: number,
 	/**  What it will be. A row with a stake and its win is two entries; one that is left out is none. */
 	entries: PreviewEntry[],
-	/**  The fields as written, where it is open which column has what. */
-	written: string[],
+	/**  What is known of it as written, where an answer is missing for an entry. */
+	written: PreviewField[],
 	/**  Why it can't be read. */
 	unread: Message | null,
 };

@@ -42,7 +42,7 @@ pub use self::ledger_answer::LedgerAnswer;
 pub use self::ledger_question::{AnswerOption, LedgerQuestion, OtherAnswer, QuestionWord};
 use self::ours::Ours;
 pub use self::preview::{
-    KindWord, LedgerPreview, LedgerProgress, PreviewColumn, PreviewEntry, PreviewRow, ledger_preview,
+    KindWord, LedgerPreview, LedgerProgress, PreviewColumn, PreviewEntry, PreviewField, PreviewRow, ledger_preview,
     remember_asked,
 };
 pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};

@@ -19,6 +19,7 @@ use super::totals::UnreadLine;
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::{Message, count_of};
+use crate::vocabulary::GAMES;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -64,6 +65,8 @@ pub struct PreviewColumn {
     pub needed: bool,
     /// Its words that mean that nothing was booked.
     pub refused: Vec<String>,
+    /// What its fields look like, where it is not used and no other column has it. Nobody has chosen it.
+    pub suggested: Option<Column>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -81,10 +84,17 @@ pub struct PreviewRow {
     pub line: u32,
     /// What it will be. A row with a stake and its win is two entries; one that is left out is none.
     pub entries: Vec<PreviewEntry>,
-    /// The fields as written, where it is open which column has what.
-    pub written: Vec<String>,
+    /// What is known of it as written, where an answer is missing for an entry.
+    pub written: Vec<PreviewField>,
     /// Why it can't be read.
     pub unread: Option<Message>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PreviewField {
+    pub column: Column,
+    pub text: String,
 }
 
 /// An entry as it will be read. Where an answer is missing, it is everything that it can be.
@@ -233,9 +243,69 @@ fn columns(look: &Look) -> Vec<PreviewColumn> {
             column,
             needed: column.is_some_and(|column| is_needed(column, &look.map)),
             refused: refused.map(|refused| refused.words.clone()).unwrap_or_default(),
+            suggested: column.map_or_else(|| suggested(place, look), |_| None),
         }
     });
     columns.collect()
+}
+
+/// What the fields of a column look like in all rows of the sample, unless the map has it already.
+fn suggested(place: usize, look: &Look) -> Option<Column> {
+    let fields = look.sample.iter().filter_map(|row| row.fields.get(place));
+    let fields: Vec<&str> = fields
+        .map(|field| field.trim())
+        .filter(|field| !field.is_empty())
+        .collect();
+    let has = |column: Column| look.map.columns.contains_key(&column);
+    let looks_like = |is_one: fn(&str) -> bool| !fields.is_empty() && fields.iter().all(|field| is_one(field));
+    if looks_like(is_currency) && !has(Column::Currency) && look.map.currency.is_none() {
+        Some(Column::Currency)
+    } else if looks_like(is_amount) && ![Column::Amount, Column::Stake, Column::Win].into_iter().any(has) {
+        Some(Column::Amount)
+    } else if looks_like(is_time) && !has(Column::BookedAt) {
+        Some(Column::BookedAt)
+    } else if looks_like(is_round) && !has(Column::RoundId) {
+        Some(Column::RoundId)
+    } else if looks_like(is_game) && !has(Column::GameKey) {
+        Some(Column::GameKey)
+    } else {
+        None
+    }
+}
+
+fn is_currency(field: &str) -> bool {
+    field.len() == 3 && field.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+/// With a decimal mark: an integer may as well be a number of anything.
+fn is_amount(field: &str) -> bool {
+    let digits = field.trim_start_matches(['-', '+', '−']);
+    digits.starts_with(|first: char| first.is_ascii_digit())
+        && digits.contains([',', '.'])
+        && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b',' || byte == b'.')
+}
+
+/// A day and a clock, of digits only.
+fn is_time(field: &str) -> bool {
+    let parts: Vec<&str> = field.split([' ', 'T']).collect();
+    let [day, clock, ..] = parts.as_slice() else { return false };
+    day.split(['.', '-', '/']).count() == 3
+        && day.starts_with(|first: char| first.is_ascii_digit())
+        && clock.split(':').count() >= 2
+        && clock.starts_with(|first: char| first.is_ascii_digit())
+}
+
+/// As the service writes the id of a round: `bc:1795224600000:0hsqvvijb0o70`.
+fn is_round(field: &str) -> bool {
+    let parts: Vec<&str> = field.split(':').collect();
+    parts.len() == 3
+        && parts[0].len() == 2
+        && parts[1].len() == 13
+        && parts[1].bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_game(field: &str) -> bool {
+    GAMES.contains(&field)
 }
 
 /// Whether nothing can be read without this field.
@@ -345,12 +415,15 @@ fn open_word(row: &SampleRow, look: &Look) -> Option<String> {
     is_open.then(|| word.to_owned())
 }
 
-fn written_fields(row: &SampleRow, look: &Look) -> Vec<String> {
-    let fields = look.heads.iter().zip(&row.fields);
-    fields
-        .filter(|(head, _)| look.map.columns.values().any(|named| named == *head))
-        .map(|(_, text)| text.clone())
-        .collect()
+fn written_fields(row: &SampleRow, look: &Look) -> Vec<PreviewField> {
+    let fields = look.map.columns.iter().filter_map(|(column, head)| {
+        let place = look.heads.iter().position(|name| name == head)?;
+        Some(PreviewField {
+            column: *column,
+            text: row.fields.get(place)?.clone(),
+        })
+    });
+    fields.collect()
 }
 
 #[cfg(test)]

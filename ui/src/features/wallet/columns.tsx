@@ -13,7 +13,7 @@ import type {
   PreviewColumn,
   WalletState,
 } from "@/gateway/types";
-import { FailedState, ServerText } from "@/shared/domain";
+import { FailedState, ServerText, ShortId } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
 import { asErrorView, useGateway, walletKey } from "@/shared/query";
@@ -75,7 +75,12 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
   const opening = useOpening(onOpened);
   const page = useFocusOnFirst();
   const { name, open, rows, unreadCount } = preview;
-  useStatusLine({ text: t("status", { read: grouped(rows - unreadCount), rows: grouped(rows) }) });
+  useStatusLine({
+    text:
+      open > 0
+        ? t("status-open", { rows: grouped(rows), count: open })
+        : t("status", { read: grouped(rows - unreadCount), rows: grouped(rows) }),
+  });
   useCommands([
     { label: t("save"), run: () => save.mutate() },
     { label: t("load"), run: () => load.mutate() },
@@ -225,16 +230,23 @@ function Heads({ preview: { columns, sheets, sheet }, onAnswer }: HeadsProps) {
     {
       id: "first",
       head: t("first"),
-      cell: ({ example }) => <span className="wrap-anywhere text-ink-2">{<ServerText value={example ?? ""} />}</span>,
+      cell: ({ example }) => <Example text={example ?? ""} />,
+    },
+    {
+      id: "needed",
+      head: t("needed"),
+      hideHead: true,
+      cell: ({ needed }) => needed && <span className="text-small text-ink-2">{t("needed")}</span>,
     },
     {
       id: "read",
       head: t("read-as"),
+      className: "w-180",
       cell: (column) => <ReadAs column={column} onAnswer={onAnswer} />,
     },
   ];
   return (
-    <Section level={2} title={t("read-as")}>
+    <>
       {sheets.length > 1 && (
         <div className="mb-8">
           <Select
@@ -246,12 +258,24 @@ function Heads({ preview: { columns, sheets, sheet }, onAnswer }: HeadsProps) {
         </div>
       )}
       <FigureTable columns={shown} rows={columns} rowKey={({ head }) => head} label={t("read-as")} />
-    </Section>
+    </>
+  );
+}
+
+/** What the first row has in a column. An id is in one line, with its end. */
+function Example({ text }: { text: string }) {
+  const isId = /^\S{12,}$/.test(text) && /\d/.test(text);
+  return isId ? (
+    <ShortId value={text} className="max-w-220 text-small text-ink-2" />
+  ) : (
+    <span className="wrap-anywhere text-ink-2">
+      <ServerText value={text} />
+    </span>
   );
 }
 
 function ReadAs({
-  column: { head, column, needed, refused },
+  column: { head, column, refused, suggested },
   onAnswer,
 }: { column: PreviewColumn } & Pick<HeadsProps, "onAnswer">) {
   const t = useT("columns");
@@ -260,22 +284,25 @@ function ReadAs({
     ...fields.map((id) => ({ id: id as string, label: t(`field-${id}`) })),
   ];
   return (
-    <span className="flex items-center gap-8">
-      <span className={classes("min-w-0 flex-1", column === null && "text-ink-2")}>
-        <Select
-          compact
-          label={t("read-head-as", { head })}
-          value={column ?? notUsed}
-          options={options}
-          onChange={(id) => onAnswer({ to: "column", head, column: id === notUsed ? null : (id as LedgerColumn) })}
-        />
-        {refused.length > 0 && (
-          <span className="text-small text-ink-2">
-            <ServerText value={t("refused-if", { words: refused.join(", ") })} />
-          </span>
-        )}
-      </span>
-      {needed && <span className="text-small text-ink-2">{t("needed")}</span>}
+    <span
+      className={classes(
+        column === null && "text-ink-2",
+        suggested !== null && "[&_button]:border-dashed [&_button]:border-ink-3",
+      )}
+    >
+      <Select
+        compact
+        label={t("read-head-as", { head })}
+        placeholder={suggested === null ? undefined : t("suggested", { field: t(`field-${suggested}`) })}
+        value={column ?? (suggested === null ? notUsed : null)}
+        options={options}
+        onChange={(id) => onAnswer({ to: "column", head, column: id === notUsed ? null : (id as LedgerColumn) })}
+      />
+      {refused.length > 0 && (
+        <span className="text-small text-ink-2">
+          <ServerText value={t("refused-if", { words: refused.join(", ") })} />
+        </span>
+      )}
     </span>
   );
 }

@@ -1,13 +1,13 @@
 /** Five rows of a ledger as they will be read. Where an answer is missing, a cell has all that it can be. */
 import type { ReactNode } from "react";
-import type { LedgerPreview, PreviewEntry, PreviewRow } from "@/gateway/types";
+import type { LedgerColumn, LedgerPreview, PreviewEntry, PreviewRow } from "@/gateway/types";
 import { ServerText, ShortId } from "@/shared/domain";
 import { cityOf, formatMoney, formatTime } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
 import { Chip, type Column, classes, FigureTable, Section } from "@/shared/ui";
 
-/** One entry of a row of the file, or what stands for a row without one. */
+/** One entry of a row of the file; without one, what is known of it as written, or why it can't be read. */
 interface Line {
   row: PreviewRow;
   entry: PreviewEntry | null;
@@ -15,89 +15,99 @@ interface Line {
 }
 
 const linesOf = (row: PreviewRow): Line[] =>
-  row.unread !== null || row.written.length > 0 || row.entries.length === 0
+  row.unread !== null || row.entries.length === 0
     ? [{ row, entry: null, isFirst: true }]
     : row.entries.map((entry, at) => ({ row, entry, isFirst: at === 0 }));
 
-export function SampleRows({ preview: { sample, zone } }: { preview: LedgerPreview }) {
+export function SampleRows({ preview: { sample, columns: heads, zone } }: { preview: LedgerPreview }) {
   const t = useT("columns");
   const ledger = useT("ledger");
   const said = useEntryWords(zone);
-  const lineNumber: Column<Line> = {
-    id: "line",
-    head: t("line"),
-    kind: "name",
-    className: "w-62",
-    cell: ({ row, isFirst }) => isFirst && <span className="text-ink-2">{row.line.toLocaleString("en")}</span>,
-  };
-  /** While no row is read, there is nothing for other columns. */
-  const asWritten: Column<Line> = {
-    id: "written",
-    head: t("rows"),
-    hideHead: true,
-    cell: ({ row }) => <NoEntry row={row} />,
+  const isUnknown = heads.every(({ column }) => column === null);
+  const isWritten = ({ row, entry }: Line) =>
+    entry === null && row.unread === null && (isUnknown || row.written.length > 0);
+  const written = ({ row }: Line, ...of: LedgerColumn[]) => {
+    const known = row.written.find(({ column }) => of.includes(column));
+    return known ? <ServerText value={known.text} /> : <Open isOpen>{t("not-known")}</Open>;
   };
   const columns: Column<Line>[] = [
-    lineNumber,
+    {
+      id: "line",
+      head: t("line"),
+      kind: "name",
+      className: "w-62",
+      cell: ({ row, isFirst }) => isFirst && <span className="text-ink-2">{row.line.toLocaleString("en")}</span>,
+    },
     {
       id: "kind",
       head: t("field-kind"),
-      // What stands for a row without an entry has the room of all other columns.
-      span: ({ entry }) => (entry === null ? 5 : 1),
-      cell: ({ row, entry }) =>
-        entry === null ? (
-          <NoEntry row={row} />
-        ) : (
+      // Why a row makes no entry has the room of all other columns.
+      span: (line) => (line.entry === null && !isWritten(line) ? 5 : 1),
+      cell: (line) =>
+        line.entry !== null ? (
           <span className="inline-flex flex-wrap items-center gap-x-8 first-letter:uppercase">
-            <Open isOpen={entry.word !== null || entry.kinds.length > 1}>
-              <ServerText value={said.kind(entry)} />
+            <Open isOpen={line.entry.word !== null || line.entry.kinds.length > 1}>
+              <ServerText value={said.kind(line.entry)} />
             </Open>
-            {entry.refused && <Chip>{ledger("refused")}</Chip>}
+            {line.entry.refused && <Chip>{ledger("refused")}</Chip>}
           </span>
+        ) : isWritten(line) ? (
+          written(line, "kind")
+        ) : (
+          <NoEntry row={line.row} />
         ),
     },
     {
       id: "amount",
       head: t("field-amount"),
       kind: "figure",
-      cell: ({ entry }) =>
-        entry && (
-          <Open isOpen={entry.amounts.length > 1}>
-            <ServerText value={said.amount(entry)} />
+      cell: (line) =>
+        line.entry ? (
+          <Open isOpen={line.entry.amounts.length > 1}>
+            <ServerText value={said.amount(line.entry)} />
           </Open>
+        ) : (
+          written(line, "amount", "stake", "win")
         ),
     },
     {
       id: "player",
       head: t("field-player_id"),
       className: "max-w-160",
-      cell: ({ entry }) => entry && <ShortId value={entry.playerId} className="font-sans!" />,
+      cell: (line) =>
+        line.entry ? <ShortId value={line.entry.playerId} className="font-sans!" /> : written(line, "player_id"),
     },
     {
       id: "booked",
       head: t("field-booked_at"),
-      cell: ({ entry }) =>
-        entry && (
+      cell: (line) =>
+        line.entry ? (
           <>
-            <Open isOpen={entry.times.length > 1}>{said.time(entry)}</Open>{" "}
+            <Open isOpen={line.entry.times.length > 1}>{said.time(line.entry)}</Open>{" "}
             <Open isOpen={zone === null}>
               <span className="text-ink-2">{zone === null ? t("said-no-zone") : cityOf(zone)}</span>
             </Open>
           </>
+        ) : (
+          written(line, "booked_at")
         ),
     },
     {
       id: "round",
       head: t("field-round_id"),
       className: "max-w-160",
-      cell: ({ entry }) => entry?.roundId != null && <ShortId value={entry.roundId} className="text-small" />,
+      cell: (line) => {
+        const round = line.entry
+          ? line.entry.roundId
+          : line.row.written.find(({ column }) => column === "round_id")?.text;
+        if (round != null) return <ShortId value={round} className="text-small" />;
+        return line.entry === null && <Open isOpen>{t("not-known")}</Open>;
+      },
     },
   ];
-  const lines = sample.flatMap(linesOf);
-  const isRead = lines.some(({ entry }) => entry !== null);
   return (
     <Section level={2} title={t("rows")}>
-      <FigureTable label={t("rows")} columns={isRead ? columns : [lineNumber, asWritten]} rows={lines} />
+      <FigureTable label={t("rows")} columns={columns} rows={sample.flatMap(linesOf)} />
     </Section>
   );
 }
@@ -111,21 +121,13 @@ function Open({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   );
 }
 
-/** Why a row of the file makes no entry, or its fields as written while it is open which column has what. */
-function NoEntry({ row: { written, unread } }: { row: PreviewRow }) {
+/** Why a row of the file makes no entry. */
+function NoEntry({ row: { unread } }: { row: PreviewRow }) {
   const t = useT("columns");
   const say = useMessage();
-  const words =
-    unread !== null
-      ? t("row-unread", { why: say(unread) })
-      : written.length > 0
-        ? written.join(" · ")
-        : t("row-left-out");
   return (
-    <span className="text-ink-2 wrap-anywhere" title={written.length > 0 ? t("as-written-hint") : undefined}>
-      <Open isOpen={unread === null && written.length > 0}>
-        <ServerText value={words} />
-      </Open>
+    <span className="text-ink-2 wrap-anywhere">
+      <ServerText value={unread === null ? t("row-left-out") : t("row-unread", { why: say(unread) })} />
     </span>
   );
 }

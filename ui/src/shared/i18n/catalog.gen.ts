@@ -305,7 +305,6 @@ export interface Catalog {
   };
   columns: {
     answered: never;
-    "as-written-hint": never;
     close: never;
     "currency-code": never;
     "currency-use": never;
@@ -350,6 +349,7 @@ export interface Catalog {
     "no-open": never;
     "no-word": never;
     "not-answered": never;
+    "not-known": never;
     "not-said": never;
     "not-used": never;
     notes: "count";
@@ -403,7 +403,9 @@ export interface Catalog {
     "seen-first": "rows";
     sheet: never;
     status: "read" | "rows";
+    "status-open": "count" | "rows";
     stopped: never;
+    suggested: "field";
     title: "name";
     "word-choose": never;
     "word-is": "word";

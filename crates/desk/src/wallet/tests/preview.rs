@@ -114,6 +114,27 @@ async fn an_answer_that_was_remembered_is_shown_as_a_question_that_can_be_answer
 }
 
 #[tokio::test]
+async fn what_a_column_looks_like_is_suggested_and_not_chosen() {
+    let table = "Zeit;Login;Ref;Art;Betrag;Whg;Runde;Spiel;Tisch\n\
+        04.11.2026 23:59:47;rung88;1;Einsatz;28,00;EUR;bi:1793811577567:1telhy99xelh5;baccarat;421\n\
+        05.11.2026 00:00:02;rung88;2;Gewinn;1.056,00;EUR;bi:1793811577567:1telhy99xelh5;baccarat;421\n";
+    let first = look(table, &Map::default()).await;
+    let preview = ledger_preview("buchungen.csv", &first, &[], "Asia/Bangkok");
+    let of = |head: &str| preview.columns.iter().find(|column| column.head == head).unwrap();
+    assert_eq!(of("Whg").suggested, Some(Column::Currency));
+    assert_eq!(of("Betrag").suggested, Some(Column::Amount));
+    assert_eq!(of("Zeit").suggested, Some(Column::BookedAt));
+    assert_eq!(of("Runde").suggested, Some(Column::RoundId));
+    assert_eq!(of("Spiel").suggested, Some(Column::GameKey));
+    assert_eq!(of("Whg").column, None, "nobody has chosen it");
+    assert_eq!(of("Tisch").suggested, None);
+    let [player, ..] = preview.sample[0].written.as_slice() else {
+        panic!("nothing is known: {:?}", preview.sample[0]);
+    };
+    assert_eq!((player.column, player.text.as_str()), (Column::PlayerId, "rung88"));
+}
+
+#[tokio::test]
 async fn the_question_about_one_currency_goes_when_a_column_has_the_currencies() {
     let table = TABLE.replace("Currency", "Whg");
     let (mut map, mut asked) = (Map::default(), Vec::new());
