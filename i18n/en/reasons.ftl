@@ -56,7 +56,7 @@ reasons-several-entries = The wallet took { $stake }. The player has several lot
 reasons-unreadable = The record's sums can't be read.
 reasons-unread = The service's records of this round could not be read, so it was not compared. The list of what was not read says why.
 reasons-too-large = The amounts of this round are too large to be added exactly.
-reasons-young = Less than { $minutes } minutes old: the round may not be finished.
+reasons-young = Less than { $minutes } minutes old: what is missing may still come.
 reasons-keys-differ = The two sides name the game differently: the wallet { $wallet }, the record { $record }. The player and the round id are the same, so it is compared as one round.
 reasons-rounds-of-two-keys = { $count ->
     [one] In { $count } round the wallet and the record name the game differently. It was compared as one round.

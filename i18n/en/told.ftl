@@ -1,13 +1,13 @@
 # A round as its messages told it to the wallet: what they come to, and what they say beside the outcome.
-told-settled = As told to the wallet: the stakes are those of the debits, the result and the wins those of the credit.
-told-settled-apart = As told to the wallet: { $count } credits settled the bets of this round one by one, so each has its own record.
+told-settled = The stakes are those of the debits, the result and the wins those of the credit.
+told-settled-apart = { $count } credits settled the bets of this round one by one, so each has its own record.
 told-taken-back = The outcome was taken back, and no other was told after it.
 told-cancelled = The bets of this round were cancelled, and no outcome stands.
 told-refused = The wallet refused the bets of this round, and no outcome was told. { $because }
 told-open = The bet was taken, and the ledger has no message that tells its outcome.
 told-no-bet = The messages of this round tell no bet and no outcome.
 told-not-kept = The ledger kept none of the messages of this round, so they can't tell its result.
-told-lotto = As told to the wallet: what was paid, the discount, the numbers, and what was credited. The form of these numbers in a message is not documented, so no prize is checked here. The lotto inquiry shows and checks it while the service keeps the round.
+told-lotto = The form of these numbers in a message is not documented, so no prize is checked here. The lotto entry shows and checks it while the service keeps the round.
 told-note-taken-back = A credit of { $paid } was taken back and does not count.
 told-note-refused-credit = The wallet refused the credit that tells the outcome, so it credited nothing for it. { $because }
 told-note-credited-again = { $count } credits stand for one bet. Together they gave { $paid }.

@@ -71,7 +71,7 @@ fn paid(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
     let credited = movement.and_then(|movement| movement.credited);
     match (settlement.paid, movement) {
         (Paid::Untold, Some(movement)) if movement.class == ReconcileClass::NotSettledYet => {
-            Some(say::answer::not_settled())
+            Some(not_settled(settlement, movement, currency))
         }
         (Paid::Untold, _) => pays(statement, settlement, currency),
         (Paid::Right, _) if credited.is_some_and(ExactDecimal::is_zero) => {
@@ -103,6 +103,20 @@ fn paid(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
         (Paid::StakeReturned, _) => Some(say::answer::your_stake_returned()),
         (Paid::Other, Some(movement)) => other(movement, currency),
         (Paid::Other | Paid::OffRecord(_), None) => None,
+    }
+}
+
+/// What a round pays that was played a moment ago: its credit may still come.
+fn not_settled(settlement: &Settlement, movement: &Movement, currency: Option<&str>) -> Message {
+    let credited = movement.credited.filter(|credited| !credited.is_zero());
+    match (settlement.due, credited) {
+        (None, _) => say::answer::not_settled(),
+        (Some(due), _) if due.is_zero() => say::answer::round_pays_nothing(),
+        (Some(due), None) => say::answer::not_credited(arg::Due(money(due, currency))),
+        (Some(due), Some(credited)) => say::answer::credited_so_far(
+            arg::Credited(money(credited, currency)),
+            arg::Due(money(due, currency)),
+        ),
     }
 }
 

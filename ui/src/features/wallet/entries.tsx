@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "react";
 import type { LedgerPage, LedgerRow } from "@/gateway/types";
 import {
-  type GameNames,
   Id,
   isLottoKey,
   MoneyText,
@@ -17,7 +16,7 @@ import { formatTime, isSameCurrency } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Button, Chip, type Column, classes, Facts, FigureTable } from "@/shared/ui";
+import { Button, Chip, type Column, Facts, FigureTable, LinkButton } from "@/shared/ui";
 import { Balance } from "./balance";
 import { EntryRemarks, entryFacts, FactValues } from "./entry-facts";
 
@@ -40,7 +39,7 @@ const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone
 
 /** What stands below an entry has its colour, and no line above it. The text of a day begins where that of its entries does. */
 const TABLE = `leading-snug [&_tr.bg-sunken]:bg-transparent [&_tr.bg-sunken>td]:pt-12!
-  [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)]! [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-44 [[data-fit=columns]>&_td]:py-0
+  [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)]! [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:py-0
   [&_td[colspan]]:h-auto! [&_td[colspan]]:py-4! [&_tr+.bg-accent-soft>td]:border-t-0!
   [&_tr+.bg-accent-soft>td]:pt-0! [&_tr:not([aria-current])+.bg-accent-soft]:bg-transparent`;
 
@@ -80,7 +79,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       head: t("round"),
       className:
         "w-full max-w-0 min-w-110 [[data-fit=lines]_&]:col-span-full [[data-fit=lines]_&]:max-w-none [[data-fit=lines]_&]:ps-15",
-      cell: (row) => <Round row={row} search={search} isChosen={row.seq === search.entry} />,
+      cell: (row) => <Round row={row} search={search} />,
     },
     {
       id: "moved",
@@ -120,7 +119,13 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
         belowFrom="entry"
         below={(row) =>
           (row.seq === search.entry || hasRemark(row) || row.amount !== null) && (
-            <Below row={row} isChosen={row.seq === search.entry} onMessage={onMessage} onBetPage={onBetPage} />
+            <Below
+              row={row}
+              playerId={playerId}
+              isChosen={row.seq === search.entry}
+              onMessage={onMessage}
+              onBetPage={onBetPage}
+            />
           )
         }
       />
@@ -138,32 +143,23 @@ function useDay(): (at: string) => string {
 function Kind({ row }: { row: LedgerRow }) {
   const t = useT("ledger");
   return (
-    <>
-      <p className="flex items-center gap-6 whitespace-nowrap">
-        {t(`kind-${row.kind}`)}
-        {row.code && <TransactionCode coded={row.code} />}
-      </p>
-      <p className="flex gap-4">
-        {row.refused && <Chip>{t("refused")}</Chip>}
-        {row.tombstone && <Chip>{t("tombstone")}</Chip>}
-      </p>
-    </>
+    <p className="flex items-center gap-6 whitespace-nowrap">
+      {t(`kind-${row.kind}`)}
+      {row.code && <TransactionCode coded={row.code} />}
+      {row.refused && <Chip>{t("refused")}</Chip>}
+      {row.tombstone && <Chip>{t("tombstone")}</Chip>}
+    </p>
   );
 }
 
-/** The table of a lotto game is the game itself. */
-const whereOf = ({ gameKey, tableId }: LedgerRow, names: GameNames) =>
-  [gameKey && names.label(gameKey.code), gameKey && isLottoKey(gameKey.code) ? null : tableId]
-    .filter(Boolean)
-    .join(" · ");
-
 interface BelowProps extends Pick<EntriesProps, "onMessage" | "onBetPage"> {
   row: LedgerRow;
+  playerId: string;
   isChosen: boolean;
 }
 
 /** What a person should know of an entry, and what its message says beside what it moved; of the chosen one, the rest. */
-function Below({ row, isChosen, onMessage, onBetPage }: BelowProps) {
+function Below({ row, playerId, isChosen, onMessage, onBetPage }: BelowProps) {
   const t = useT("ledger");
   return (
     <>
@@ -174,6 +170,11 @@ function Below({ row, isChosen, onMessage, onBetPage }: BelowProps) {
       {isChosen && <EntryFacts row={row} />}
       {isChosen && (
         <div className="flex gap-8 pt-8 empty:hidden">
+          {row.roundId !== null && row.lotto !== false && (
+            <LinkButton size="small" href={lottoHref({ round_id: row.roundId, player_id: playerId })}>
+              {t(row.lotto === null ? "lottoMaybe" : "lotto")}
+            </LinkButton>
+          )}
           {row.raw !== null && (
             <Button
               size="small"
@@ -230,13 +231,16 @@ function EntryFacts({ row }: { row: LedgerRow }) {
   );
 }
 
-/** The round; below it its game and table, and the lotto entry if it may have one. Of the chosen entry the whole id stands below. */
-function Round({ row, search, isChosen }: { row: LedgerRow; search: WalletSearch; isChosen: boolean }) {
+/** The round, its game and its table. Of the chosen entry the whole id stands below. */
+function Round({ row: { roundId, gameKey, tableId }, search }: { row: LedgerRow; search: WalletSearch }) {
   const t = useT("ledger");
-  const { roundId, gameKey, lotto } = row;
-  const where = whereOf(row, useGameNames());
+  const names = useGameNames();
+  const game = gameKey && names.label(gameKey.code);
+  // The table of a lotto game is the game itself.
+  const table = gameKey && isLottoKey(gameKey.code) ? null : tableId;
+  const where = [game, table].filter(Boolean).join(" · ");
   return (
-    <div className="text-small">
+    <div className="flex items-baseline gap-x-12 text-small whitespace-nowrap">
       {roundId !== null && (
         <a
           href={walletHref({
@@ -252,19 +256,9 @@ function Round({ row, search, isChosen }: { row: LedgerRow; search: WalletSearch
           <ShortId value={roundId} />
         </a>
       )}
-      <p className={classes("flex gap-x-8 text-ink-2", isChosen && "flex-wrap")}>
-        <span className={classes("min-w-0", !isChosen && "truncate")} data-whole={where} title={shownText(where)}>
-          <ServerText value={where} />
-        </span>
-        {roundId !== null && lotto !== false && search.player_id !== undefined && (
-          <a
-            href={lottoHref({ round_id: roundId, player_id: search.player_id })}
-            className="flex-none text-ink-2 decoration-line-strong underline-offset-3 hover:decoration-current"
-          >
-            {t(lotto === null ? "lottoMaybe" : "lotto")}
-          </a>
-        )}
-      </p>
+      <span className="min-w-0 flex-[0_1000_auto] truncate text-ink-2" data-whole={where} title={shownText(where)}>
+        <ServerText value={where} />
+      </span>
     </div>
   );
 }

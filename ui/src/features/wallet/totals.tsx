@@ -5,11 +5,11 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Clock, FileText, ListX } from "lucide-react";
-import { Fragment, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CurrencyTotals, DayTotals, OtherTotals, TotalsView as Totals, TotalsSum } from "@/gateway/types";
 import { FailedState, GameName, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export/export-button";
-import { cityOf, currencyKey, formatInstant, timeNow } from "@/shared/format";
+import { cityOf, currencyKey, formatInstant, localeOf, timeNow } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { type WalletSearch, walletHref } from "@/shared/links";
@@ -421,15 +421,12 @@ function useDayName(day: string): string {
   return formatInstant(Date.parse(`${day}T00:00:00Z`), { language, zone: "UTC", style: "dayMonth" });
 }
 
+/** Days of one month: `1 – 30 Nov`. */
 function DaySpan({ from, to }: { from: string; to: string }) {
   const language = useLanguage();
-  const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-  const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  return <Fragment>{format.formatRange(at(from), at(to))}</Fragment>;
+  const month = new Intl.DateTimeFormat(localeOf(language), { month: "short", timeZone: "UTC" });
+  const days = [...new Set([from, to])].map((day) => Number(day.slice(8)));
+  return `${days.join(language === "th" ? "–" : " – ")} ${month.format(Date.parse(`${to}T00:00:00Z`))}`;
 }
 
 /** The month of an instant in a zone: `2026-11`. */
