@@ -14,7 +14,7 @@ describe("a round as told to the wallet", () => {
   it("has its result, its verdict and its bets, and says where they come from", async () => {
     renderScreen(<ToldScreen search={searchOf(settled)} />);
     expect(await screen.findByRole("heading", { level: 1, name: "As told to the wallet" })).toBeVisible();
-    expect(screen.getByText(/the stakes are those of the debits/)).toBeVisible();
+    expect(screen.getByText(/The stakes are those of the debits/)).toBeVisible();
     expect(screen.getByText(/The service was not asked/)).toBeVisible();
     expect(screen.getByRole("region", { name: /^Bets/ })).toHaveTextContent(/PPAIR/);
     expect(screen.getByText(/The bet of .* was taken and settled/)).toBeVisible();

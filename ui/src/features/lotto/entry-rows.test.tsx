@@ -27,7 +27,7 @@ it.each([false, true])("keeps its amounts whole, however long they are (compact:
   const longest = "123456789012345678.90";
   const row = show(longest, longest, isCompact);
   expect(row.textContent?.match(/123,456,789,012,345,678\.90/g)).toHaveLength(2);
-  expect(row).toHaveTextContent("678.90 THB");
+  expect(row).not.toHaveTextContent("THB");
   // The id is shortened in its middle.
   const parts = [...row.querySelectorAll("[title='a-player-with-a-long-id'] bdi")];
   expect(parts.map(({ textContent }) => textContent)).toEqual(["a-player-with-a-l", "ong-id"]);

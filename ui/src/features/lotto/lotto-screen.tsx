@@ -2,15 +2,16 @@
  * A lotto round: its entries on the left, the result and the selected entry on the right. The address holds the whole
  * state except the filter.
  */
-import { Clover, Search } from "lucide-react";
-import { type FormEvent, memo, type ReactNode, useCallback, useState } from "react";
-import type { LottoOutcome, LottoRow, LottoSums } from "@/gateway/types";
+import { Clover, Ticket } from "lucide-react";
+import { type FormEvent, memo, type ReactNode, useCallback, useMemo, useState } from "react";
+import type { LottoOutcome, LottoRow } from "@/gateway/types";
 import {
   Ago,
   FailedState,
   IdField,
   IncompleteNotice,
   MoneyText,
+  ServerText,
   ServiceTimeNotices,
   ShortId,
   shownText,
@@ -28,6 +29,7 @@ import {
   NoMatch,
   Yielding,
 } from "@/shared/domain/list/list-screen";
+import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { asErrorView } from "@/shared/query";
@@ -47,6 +49,7 @@ import {
   Select,
 } from "@/shared/ui";
 import { ChosenEntry } from "./entry";
+import { LastRounds } from "./last-rounds";
 import { type LottoRound, perPage, useLottoRound } from "./round";
 
 export interface LottoScreenProps {
@@ -85,21 +88,21 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   const failed = shown.rows.length === 0 && !current.isStopped ? current.error : null;
   const retry = useRetry(failed, isReading, readAgain, JSON.stringify(query));
   const isCompact = useSettings().density === "compact";
-  const { rows, summary } = shown;
+  const { rows, summary, draw } = shown;
   const failure = failureOf(round, retry);
   const hasFailed = failure !== null && asErrorView(failure).code !== "not_found";
-  // The head names a currency only if all entries have it.
-  const [only, ...others] = summary?.sums.currencies ?? [];
-  const usual = others.length === 0 ? only?.currency : null;
+  const matching = useMemo(() => byCurrency(filter.matching), [filter.matching]);
+  // Entries that were all made in one minute don't say it in each row.
+  const hasTime = useMemo(() => new Set(rows.map(({ createdAt }) => createdAt?.slice(0, 16))).size > 1, [rows]);
   const row = useCallback(
-    (row: LottoRow) => <EntryRow row={row} usual={usual} isCompact={isCompact} />,
-    [usual, isCompact],
+    (row: LottoRow) => <EntryRow row={row} hasTime={hasTime} isCompact={isCompact} />,
+    [hasTime, isCompact],
   );
-  const chosen = chosenFrom({ rows, matching: filter.matching, record: search.entry, isReading });
+  const chosen = chosenFrom({ rows, matching, record: search.entry, isReading });
   return (
     <ListScreen
       id="lotto"
-      rows={filter.matching}
+      rows={matching}
       chosen={chosen}
       onChoose={({ key }) => onChoose(key)}
       words={{
@@ -114,14 +117,16 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
     >
       <ListHead
         name={roundId}
-        isShort
+        title={
+          draw?.roundNo != null && draw.game !== null ? `${t(`game-${draw.game}`)} ${shownText(draw.roundNo)}` : null
+        }
         copyLabel={t("roundIdName")}
         readAt={summary?.readAt ?? null}
         isReading={isReading}
         onReadAgain={readAgain}
         actions={
           <>
-            <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
+            <IconButton label={t("another")} icon={Ticket} onPress={() => onAsk({})} />
             <ExportButton
               hasJson
               disabledBecause={isReading ? t("reading-first") : shown.lottoId === null}
@@ -141,14 +146,8 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
         label={t("entriesOf", { round: roundId })}
         row={row}
         groups={{
-          // All entries are one group, whose head names their figures.
-          of: () => "",
-          head: () => (
-            <GroupHead
-              name={t("figures-of")}
-              note={[usual && shownText(usual), t(isCompact ? "sums-payout" : "figures")].filter(Boolean).join(" · ")}
-            />
-          ),
+          of: ({ currency }) => currency ?? "",
+          head: ({ currency }) => <CurrencyHead round={round} currency={currency} />,
         }}
         instead={insteadOf(t, round, retry)}
       />
@@ -159,6 +158,37 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
 
 interface RoundPart {
   round: LottoRound;
+}
+
+/** The entries of the currency of most entries first; those of one currency as received. */
+function byCurrency(rows: readonly LottoRow[]): readonly LottoRow[] {
+  const groups = new Map<string | null, LottoRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.currency);
+    if (group) group.push(row);
+    else groups.set(row.currency, [row]);
+  }
+  return [...groups.values()].sort((one, other) => other.length - one.length).flat();
+}
+
+/** The entries of one currency: how many there are, and their sums. Amounts of two currencies are never added. */
+function CurrencyHead({ round: { filter }, currency }: RoundPart & { currency: string | null }) {
+  const t = useT("lotto-round");
+  const of = filter.sums?.currencies.find((sum) => sum.currency === currency);
+  const sum = (name: string, amount: string | null) =>
+    `${name} ${amount === null ? t("sums-unknown") : formatMoney(amount)}`;
+  return (
+    <GroupHead
+      name={
+        <>
+          {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}{" "}
+          <span className="ms-4 font-normal text-ink-2">{of?.entries}</span>
+        </>
+      }
+      note={of && sum(t("sums-payout"), of.payout)}
+      more={of && [sum(t("sums-stakes"), of.stakes)]}
+    />
+  );
 }
 
 /** An option needs an id, so "all" has one too. */
@@ -295,13 +325,12 @@ function NoRows({ round: { shown, current, isReading, readAgain }, retry }: Roun
 
 interface EntryRowProps {
   row: LottoRow;
-  /** The currency that the head names. */
-  usual?: string | null | undefined;
+  hasTime?: boolean;
   isCompact: boolean;
 }
 
-/** One entry: player and payout; time, outcome and stakes; the verdict. The chosen entry has all of it whole beside the list. */
-export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryRowProps) {
+/** One entry, whose head has the currency: player and payout; time, outcome and stakes; the verdict. The chosen entry has all of it whole beside the list. */
+export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact }: EntryRowProps) {
   const t = useT("lotto-round");
   const { playerId, outcome, code, wins, charms } = row;
   const word = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
@@ -323,7 +352,7 @@ export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryR
       figure={<MoneyText amount={row.payout} className={outcome === "lost" ? "font-normal" : undefined} />}
       details={
         <>
-          {isCompact ? (
+          {!hasTime ? null : isCompact ? (
             <Yielding order={1}>
               <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
             </Yielding>
@@ -353,13 +382,7 @@ export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryR
           )}
         </>
       }
-      secondFigure={
-        <MoneyText
-          amount={row.stakes}
-          tooLarge={row.stakesTooLarge}
-          currency={row.currency === usual ? null : row.currency}
-        />
-      }
+      secondFigure={<MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />}
       // A tick beside a prize would read as "was paid", which only the wallet can say.
       mark={row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />}
     />
@@ -396,25 +419,15 @@ function Progress({ round: { current, stop } }: RoundPart) {
   );
 }
 
-/** The currency of most entries first. */
-const currenciesOf = ({ currencies }: LottoSums) => [...currencies].sort((one, other) => other.entries - one.entries);
-
-/** Counts and sums of the entries shown, and the pages of the round. */
+/** Counts of the entries shown, why a sum above them is not known, and the pages of the round. */
 function Sums({ round }: RoundPart) {
   const t = useT("lotto-round");
   const { sums } = round.filter;
   if (!sums) return null;
-  const byEntries = currenciesOf(sums);
-  const hasUnknown = byEntries.some(({ stakes, payout }) => stakes === null || payout === null);
+  const hasUnknown = sums.currencies.some(({ stakes, payout }) => stakes === null || payout === null);
   return (
     <CurrencySums
-      of={byEntries.map(({ currency, stakes, payout }) => ({
-        currency,
-        sums: [
-          { name: t("sums-stakes"), amount: stakes },
-          { name: t("sums-payout"), amount: payout },
-        ],
-      }))}
+      of={[]}
       noCurrency={t("sums-noCurrency")}
       unknown={t("sums-unknown")}
       notes={hasUnknown ? [{ words: t("sums-unknownShort"), sentence: t("sums-unknownWhy") }] : []}
@@ -477,6 +490,7 @@ function AskRound({ onAsk }: AskRoundProps) {
           <h1 className="text-result">{t("title")}</h1>
           <p className="text-ink-2">{t("ask-hint")}</p>
         </div>
+        <LastRounds />
         <Section>
           <div className="grid gap-14">
             <IdField

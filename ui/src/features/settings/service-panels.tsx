@@ -1,11 +1,21 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form } from "react-aria-components";
-import type { GameKeyView, HouseChange, HousePart, HouseQuestion, PayTableRow, Settings } from "@/gateway/types";
+import type {
+  GameKeyView,
+  HouseChange,
+  HousePart,
+  HouseQuestion,
+  LearnedView,
+  Message,
+  MessageArgument,
+  PayTableRow,
+  Settings,
+} from "@/gateway/types";
 import { FailedState, KNOWN_GAMES, ServerText, useGameNames } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useChangeHouse, useConnection, useGameKeys, useHouse, useNameGame } from "@/shared/query";
-import { Button, Disclosure, IconButton, Section, Select, TextField } from "@/shared/ui";
+import { Button, Disclosure, FigureTable, IconButton, Section, Select, TextField } from "@/shared/ui";
 
 /** Props of every settings panel. */
 export interface SettingsPart {
@@ -155,6 +165,7 @@ interface PartProps {
 
 function Part({ part: { gameKey, questions }, onChange }: PartProps) {
   const t = useT("settings");
+  const say = useMessage();
   const names = useGameNames();
   const game = gameKey === null ? t("houseStatistics") : names.label(gameKey);
   const answered = questions.filter(({ learned }) => learned.answer !== null).length;
@@ -162,15 +173,33 @@ function Part({ part: { gameKey, questions }, onChange }: PartProps) {
   const isSet = questions.some(({ learned }) => learned.set);
   return (
     <Disclosure title={t("houseGame", { game, answered, count: questions.length })} startsOpen={isSet}>
-      <ul>
-        {questions.map((question) => (
-          <Question
-            key={question.learned.question}
-            question={question}
-            onEdit={(edit) => onChange({ gameKey, question: question.learned.question, edit })}
-          />
-        ))}
-      </ul>
+      <FigureTable<HouseQuestion>
+        label={game}
+        rows={questions}
+        rowKey={({ learned }) => learned.question}
+        rowClass={() => "group relative"}
+        columns={[
+          {
+            id: "question",
+            head: t("houseQuestion"),
+            kind: "name",
+            className: "w-1/2",
+            cell: ({ words }) => <span className="text-pretty">{say(words)}</span>,
+          },
+          {
+            id: "answer",
+            head: t("houseAnswerHead"),
+            className: "relative",
+            cell: (question) => (
+              <Answer
+                question={question}
+                onEdit={(edit) => onChange({ gameKey, question: question.learned.question, edit })}
+              />
+            ),
+          },
+          { id: "seen", head: t("houseSeen"), kind: "figure", cell: ({ learned }) => <Seen of={learned} /> },
+        ]}
+      />
     </Disclosure>
   );
 }
@@ -178,34 +207,53 @@ function Part({ part: { gameKey, questions }, onChange }: PartProps) {
 /** The choice to leave the answer to the records. The name of no answer has a space. */
 const LEARNED = "as learned";
 
-interface QuestionProps {
+interface AnswerProps {
   question: HouseQuestion;
   onEdit: (edit: HouseChange["edit"]) => void;
 }
 
-function Question({ question: { words, answers, learned }, onEdit }: QuestionProps) {
+/** The answer in words. In the row under the pointer or with the focus, the choice of another one lies over it. */
+function Answer({ question: { words, answers, learned }, onEdit }: AnswerProps) {
   const t = useT("settings");
   const say = useMessage();
   const question = say(words);
-  const options = answers.map(({ answer, words }) => ({ id: answer, label: say(words) }));
+  const { answer } = learned.sentence.args;
+  const said = isMessage(answer) ? say(answer) : t("houseOpen");
+  if (answers.length === 0) return <span className="text-pretty text-ink-2">{said}</span>;
   return (
-    <li className="grid min-h-30 grid-cols-[minmax(0,1fr)_minmax(0,0.7fr)_auto] items-center gap-12 border-b border-line py-3">
-      <span className="text-small text-pretty">{say(learned.sentence)}</span>
-      {options.length > 0 && (
-        <>
+    <>
+      <span className="block text-pretty text-ink-2 group-focus-within:invisible group-hover:invisible">{said}</span>
+      <span className="absolute inset-0 flex items-center gap-4 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+        <span className="min-w-0 flex-1">
           <Select
             compact
             label={t("houseAnswer", { question })}
             value={learned.set && learned.answer !== null ? learned.answer : LEARNED}
-            options={[{ id: LEARNED, label: t("houseLearned") }, ...options]}
+            options={[
+              { id: LEARNED, label: t("houseLearned") },
+              ...answers.map(({ answer: id, words: label }) => ({ id, label: say(label) })),
+            ]}
             onChange={(id) => onEdit(id === LEARNED ? { kind: "leave" } : { kind: "set", answer: id })}
           />
-          <IconButton label={t("houseForget", { question })} icon={Trash2} onPress={() => onEdit({ kind: "forget" })} />
-        </>
-      )}
-    </li>
+        </span>
+        <IconButton label={t("houseForget", { question })} icon={Trash2} onPress={() => onEdit({ kind: "forget" })} />
+      </span>
+    </>
   );
 }
+
+const isMessage = (argument: MessageArgument | undefined): argument is Message =>
+  typeof argument === "object" && !Array.isArray(argument);
+
+/** How many of the records that show it fit the answer. */
+function Seen({ of: { set, sentence } }: { of: LearnedView }) {
+  const t = useT("settings");
+  const { fits, of } = sentence.args;
+  if (set) return t("houseSet");
+  return fits === undefined ? grouped(of) : t("houseFits", { fits: grouped(fits), of: grouped(of) });
+}
+
+const grouped = (count: MessageArgument | undefined) => Number(count ?? 0).toLocaleString("en");
 
 /** The choice of no game. The key of no game has a space. */
 const NO_GAME = "no game";

@@ -12,6 +12,7 @@ export interface Catalog {
     both: "credited";
     "by-record": never;
     credited: never;
+    "credited-so-far": "credited" | "due";
     due: never;
     expected: "amount";
     "fact-amount-gap": "amount" | "by" | "expected" | "gap" | "name";
@@ -37,6 +38,7 @@ export interface Catalog {
     "next-untold": never;
     "no-result": "credited" | "taken";
     "no-stake": never;
+    "not-credited": "due";
     "not-paid": "amount";
     "not-settled": never;
     "nothing-due": never;
@@ -1365,8 +1367,6 @@ export interface Catalog {
     entries: "count";
     entriesOf: "round";
     entry: never;
-    figures: never;
-    "figures-of": never;
     "filter-anyCode": never;
     "filter-anyOutcome": never;
     "filter-clear": never;
@@ -1389,6 +1389,11 @@ export interface Catalog {
     "keys-next": never;
     "keys-previous": never;
     last: never;
+    "last-at": never;
+    "last-closed": never;
+    "last-game": never;
+    "last-none": never;
+    "last-reading": never;
     leftOut: "count";
     "money-net": never;
     "money-netPrizes": never;
@@ -2518,11 +2523,17 @@ export interface Catalog {
     hostsHint: never;
     house: never;
     houseAnswer: "question";
+    houseAnswerHead: never;
+    houseFits: "fits" | "of";
     houseForget: "question";
     houseGame: "answered" | "count" | "game";
     houseHint: never;
     houseLearned: never;
     houseNone: never;
+    houseOpen: never;
+    houseQuestion: never;
+    houseSeen: never;
+    houseSet: never;
     houseStatistics: never;
     keys: never;
     keysHint: never;

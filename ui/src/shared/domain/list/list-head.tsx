@@ -1,7 +1,7 @@
 import { ChevronRight, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ToggleButton } from "react-aria-components";
-import { CopyButton, ShortId, TimeText } from "@/shared/domain";
+import { CopyButton, TimeText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit/findings";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -19,8 +19,8 @@ interface ListHeadProps {
   name: string;
   /** Letters of the name that are shown: a longer one would leave no space for the rows. */
   most?: number;
-  /** In one line with the buttons: without room its middle is left out, and its tooltip has it whole. */
-  isShort?: boolean;
+  /** Stands for the name, which is copied. */
+  title?: string | null;
   /** Names the id for the copy button. */
   copyLabel: string;
   /** When the oldest part was read; null while nothing was. */
@@ -39,24 +39,24 @@ const mostBesideButtons = 15;
 
 /** The head of a list. F5 reads it again. */
 export function ListHead(props: ListHeadProps) {
-  const { name, most, isShort = false, copyLabel, readAt, isReading, onReadAgain, actions, children } = props;
+  const { name, most, title = null, copyLabel, readAt, isReading, onReadAgain, actions, children } = props;
   const t = useT("shared");
   useKeys({ F5: { label: t("list-keys-readAgain"), run: onReadAgain } }, { when: !isReading });
   return (
     <header className="@container flex flex-col gap-5 border-b border-line px-12 pt-7 pb-5">
       {/* A long name has lines of its own. */}
-      <div className={classes("flex items-center gap-x-4", !isShort && "flex-wrap")}>
+      <div className="flex flex-wrap items-center gap-x-4">
         <div className="flex min-w-0 max-w-full items-center gap-4">
           <h1
             className={classes(
               "min-w-0 select-text leading-snug text-balance wrap-anywhere whitespace-pre-wrap",
               // Smaller rather than broken, as an id has no good place for it.
-              name.length > mostInTitle ? "text-body" : "text-title",
-              name.length > mostBesideButtons && "@max-[300px]:text-body",
+              (title ?? name).length > mostInTitle ? "text-body" : "text-title",
+              (title ?? name).length > mostBesideButtons && "@max-[300px]:text-body",
             )}
             data-figure
           >
-            {isShort ? <ShortId value={name} className="font-sans!" /> : <ServerText value={name} most={most} />}
+            {title ?? <ServerText value={name} most={most} />}
           </h1>
           <CopyButton text={name} label={copyLabel} compact />
         </div>
