@@ -104,7 +104,7 @@ describe("the palette", () => {
     await user.keyboard("{Enter}");
     await waitFor(() =>
       expect(address(router)).toBe(
-        "/players/somchai_88?games=all&period=last7Days&round_id=bc:1795262090000:2l1hoda4slzga",
+        "/players/somchai_88?games=all&period=last14Days&round_id=bc:1795262090000:2l1hoda4slzga",
       ),
     );
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
@@ -120,17 +120,27 @@ describe("the palette", () => {
     const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "searchHistory")];
     await user.paste(ticket);
     await screen.findByText(/Record of round/);
-    expect(active()).toMatch(/Banker wins 5 – 1.*paid 961\.00 · due 1,011\.00 THB50\.00 short/);
+    expect(active()).toMatch(/Banker wins 5 – 1.*paid 961\.00 · due 1,011\.00 THBthe id of the round50\.00 short/);
     expect(active()).not.toContain("will be read");
     for (const call of asked) expect(call).not.toHaveBeenCalled();
     await expectAccessible(document.body, ["aria-allowed-role"]);
   });
 
-  it("says of a record that was not read before that it will be read", async () => {
-    const { user } = await open();
+  it("reads the record of an exact id at once, that round alone, and then says why it is meant", async () => {
+    const { roundId } = disputed.row;
+    const { user, gateway } = await open();
+    const search = vi.spyOn(gateway, "searchHistory");
+    await user.paste(`player somchai_88 round ${roundId}: got 961 instead of 1,011`);
+    await waitFor(() => expect(active()).toMatch(/Banker wins 5 – 1.*paid 308\.00.*Not consistent · the id of the round/));
+    expect(search.mock.calls.map(([query]) => query.roundId)).toEqual([roundId]);
+  });
+
+  it("reads all records where no round has the id, and says so", async () => {
+    const { user, gateway } = await open();
+    const search = vi.spyOn(gateway, "searchHistory");
     await user.paste(ticket);
-    await screen.findByText(/Record of round/);
-    expect(active()).toMatch(/will be read when it is opened/);
+    await waitFor(() => expect(active()).toMatch(/No record of the last 14 days has this id/));
+    expect(search.mock.calls.map(([query]) => query.roundId)).toEqual(["bc:1795262090000:2l1hoda4slzga", null]);
   });
 
   it("looks for the record that a ticket means, and Enter opens it when it is found", async () => {

@@ -171,8 +171,8 @@ function playerRows(known: Known, words: Words, { id: player, because }: PlayerC
     idsOf(parts, kind)
       .slice(0, mostIds)
       .flatMap((id) => {
-        // An exact id outranks the game of the text, which is often a guess: all games are asked.
-        const search = { game_key: words.isGameChosen ? gameKey : undefined, period, [name]: id };
+        // An exact id outranks the game and the day of the text, which are often guesses: all games are asked.
+        const search = { game_key: words.isGameChosen ? gameKey : undefined, [name]: id };
         const row = recordRow(kind, player, id, search, known, of);
         const whole = { ...row, ...doubtsOf(row, words) };
         return kind === "round" && isOfLotto(id) ? [lotto(id), whole] : [whole];

@@ -1498,6 +1498,7 @@ export interface Catalog {
     "miss-zone-earlier": "hours";
     "miss-zone-later": "hours";
     none: never;
+    noneOfId: never;
     partly: "count";
     "reason-bet": "bet";
     "reason-bothAmounts": never;
