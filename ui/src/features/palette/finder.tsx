@@ -271,7 +271,9 @@ function playerOfRecord({ isLotto, parts, players }: Words, rows: readonly Row[]
   if (isLotto || idsOf(parts, "round").some(isLottoRound)) return null;
   const because = players.candidates.find(({ id }) => id === players.player)?.because;
   if (because !== undefined && because !== "form") return players.player;
-  const [owner, ...others] = new Set(rows.flatMap((row) => (isOfId(row) && row.because === "wallet" ? row.player : [])));
+  const [owner, ...others] = new Set(
+    rows.flatMap((row) => (isOfId(row) && row.because === "wallet" ? row.player : [])),
+  );
   return players.player === null && others.length === 0 ? (owner ?? null) : null;
 }
 

@@ -45,7 +45,13 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
     list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
   }, [activeId, rows]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="@container flex flex-col gap-24 outline-none">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t("rows")}
+      className="@container flex flex-col gap-24 outline-none"
+    >
       {sectionsOf(rows).map(({ section, from, own, head }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
         <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)}>
@@ -202,7 +208,8 @@ function RowWords({ row, head }: { row: Row; head: Head | undefined }) {
     return (
       <>
         <span className="visually-hidden">
-          {t(`row-${row.kind}`)} <Id value={subject} copy={false} />, {t("ofPlayer")} <ServerText value={player ?? ""} />
+          {t(`row-${row.kind}`)} <Id value={subject} copy={false} />, {t("ofPlayer")}{" "}
+          <ServerText value={player ?? ""} />
         </span>
         {row.record === undefined && <NoRecord row={row} />}
       </>

@@ -146,5 +146,7 @@ function filledIn(row: Row, { rows, ranking, isLooking, error, unread }: TicketM
   if (record !== undefined && others.length === 0) {
     return { ...row, record, reasons: best?.key === record.key ? best.reasons : [] };
   }
-  return row.kind === "bet" ? row : { ...row, unread, state: isLooking ? "looking" : error === null ? "none" : "failed" };
+  return row.kind === "bet"
+    ? row
+    : { ...row, unread, state: isLooking ? "looking" : error === null ? "none" : "failed" };
 }

@@ -216,6 +216,8 @@ export interface Catalog {
     "fact-stands": never;
     "fact-wins": never;
     "fact-yes": never;
+    "fault-draw": "drew" | "side" | "total";
+    "fault-values": "expected" | "reported" | "rule";
     "finding-broken": never;
     "finding-cannot_tell": never;
     "finding-holds": never;
@@ -2801,8 +2803,6 @@ export interface Catalog {
     "round-otherTotalHint": never;
     "round-problems": "count";
     "round-readAgain": never;
-    "round-reasonHide": never;
-    "round-reasonShow": never;
     "round-score": "score";
     "round-scoreHint": never;
     "round-showNewest": never;
@@ -3002,6 +3002,11 @@ export interface Catalog {
     "checks-start": never;
     "checks-stop": never;
     "checks-stopped": "read" | "total";
+    "checks-sum-checked": "count";
+    "checks-sum-inactive": "count";
+    "checks-sum-noRounds": "count";
+    "checks-sum-noRules": "count";
+    "checks-sum-unread": "count";
     "checks-title": never;
     "checks-untold": "count";
     "checks-waiting": never;
