@@ -1674,7 +1674,7 @@ export interface Catalog {
     "section-results": never;
     shortFirst: never;
     stake: never;
-    "start-brokenAt": "rounds" | "table";
+    "start-brokenAt": "fault" | "round" | "table";
     "start-brokenShoes": "count";
     "start-checkShoes": never;
     "start-compare": never;
