@@ -50,6 +50,15 @@ export function StartScreen({ onGo }: StartScreenProps) {
     "mod+k": { label: key("find"), run: focus, hint: true },
     "!": { label: palette("start-checkShoes"), hint: true, run: () => onGo(tablesHref({ view: "checks" })) },
   });
+  // At rest they stand below the field, which has no rows of its own then.
+  const samples = isTraining && (
+    <Samples
+      onText={(sample) => {
+        setText(sample);
+        focus();
+      }}
+    />
+  );
   return (
     <div className="@container h-full bg-panel">
       <div className="grid min-h-full justify-center @min-[820px]:h-full @min-[820px]:grid-cols-[minmax(0,928px)_clamp(288px,30cqw,400px)]">
@@ -65,20 +74,14 @@ export function StartScreen({ onGo }: StartScreenProps) {
               onBetPage={setBet}
               onRun={(run) => run()}
             />
+            {text === "" && samples && <div className="pt-12">{samples}</div>}
           </div>
         </div>
         <aside className="flex min-h-0 min-w-0 flex-col gap-24 overflow-y-auto border-line px-24 py-24 @max-[819px]:border-t @min-[820px]:border-s">
           {/* Counts only when the first screen is there. */}
           <div className="min-h-120">{(isReady || tables.isError) && <ToLookAt />}</div>
           <Recent />
-          {isTraining && (
-            <Samples
-              onText={(sample) => {
-                setText(sample);
-                focus();
-              }}
-            />
-          )}
+          {text !== "" && samples}
         </aside>
       </div>
       {bet && <BetPageDialog {...bet} isOpen onClose={() => setBet(null)} />}

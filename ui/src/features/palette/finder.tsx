@@ -88,7 +88,7 @@ function useFound(text: string, openPlayer: string | null, ownKnown: Known, isSt
     words.wanted,
     otherRounds.length === 0 ? roundId : null,
   );
-  const rows = useMemo(() => withMatch(ofText.rows, match, words.wanted), [match, words.wanted, ofText.rows]);
+  const rows = useMemo(() => withMatch(ofText.rows, match, words), [match, words, ofText.rows]);
   const said = [
     ...(odd === null ? [] : [t("withoutOdd", { letters: oddWords(odd) })]),
     ...(isUnread && !rows.some(({ record }) => record !== undefined) ? [t("note-noRecord")] : []),

@@ -302,6 +302,8 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const isGap = fault !== null && fault.difference !== null && stands(fault.reported) && stands(fault.expected);
   const reason = verdict !== "consistent" && verdictReason && !isGap ? say(verdictReason) : null;
   const why = [
+    ...(isOtherTime ? [palette("otherTime")] : []),
+    ...(isOtherPayout ? [palette("otherPayout")] : []),
     ...misses.map((miss) => missWords(t, names.label, miss)),
     ...reasons.flatMap((reason, at) => reasonWords(t, reason, reasons.slice(0, at))),
     ...(unread > 0 && isBest ? [t("partly", { count: unread })] : []),
@@ -323,8 +325,6 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
             {" · "}
             <TimeText at={createdAt} text={createdAtText} style="dayMinute" />
           </span>
-          {isOtherTime && <strong className="font-medium"> {palette("otherTime")}</strong>}
-          {isOtherPayout && <strong className="font-medium"> {palette("otherPayout")}</strong>}
         </span>
         <span className="flex-none text-end">
           {figures.map(({ figure, isMeant }, at) => (

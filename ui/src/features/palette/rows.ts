@@ -11,6 +11,7 @@ import {
   alikeRows,
   amountRows,
   commandRows,
+  doubtsOf,
   isUnlikelyLotto,
   placeRows,
   recentRows,
@@ -125,26 +126,29 @@ export function matchRows(match: TicketMatch | null, wanted: WantedRecord | unde
  * The rows of a text with their match. It comes first; only a whole id has a row of its own, which Enter opens at once: it is filled in,
  * or the records with an id like this one follow.
  */
-export function withMatch(rows: readonly Row[], match: TicketMatch | null, wanted: WantedRecord | undefined): Row[] {
-  const ofMatch = matchRows(match, wanted);
+export function withMatch(rows: readonly Row[], match: TicketMatch | null, words: MatchWords): Row[] {
+  const ofMatch = matchRows(match, words.wanted);
   const isOwn = (row: Row) => isOfId(row) && row.player === match?.player;
   if (match === null || !rows.some(isOwn)) return [...ofMatch, ...rows];
-  const filled = rows.map((row) => (isOwn(row) && row.record === undefined ? filledIn(row, match) : row));
+  const filled = rows.map((row) => (isOwn(row) && row.record === undefined ? filledIn(row, match, words) : row));
   const near = filled.some((row) => isOwn(row) && row.record !== undefined)
     ? []
     : ofMatch.filter(({ record }) => record !== undefined);
   return [...filled.filter(isMeant), ...near, ...filled.filter((row) => !isMeant(row))];
 }
 
+type MatchWords = Pick<Words, "wanted" | "parts" | "time">;
+
 /** The row of an id with its record, or with what is said in its place. A record does not say which of its ids is that of a bet. */
-function filledIn(row: Row, { rows, ranking, isLooking, error, unread }: TicketMatch): Row {
+function filledIn(row: Row, { rows, ranking, isLooking, error, unread }: TicketMatch, words: MatchWords): Row {
   const best = ranking?.best ?? null;
   const hasId = best?.reasons.some(({ reason }) => reason === "id") ?? false;
   const [record, ...others] = rows.filter(({ key, id, roundId, otherPlayer }) =>
     row.kind === "bet" ? hasId && key === best?.key : otherPlayer === null && [id, roundId].includes(row.subject),
   );
   if (record !== undefined && others.length === 0) {
-    return { ...row, record, reasons: best?.key === record.key ? best.reasons : [] };
+    const found = { ...row, record, reasons: best?.key === record.key ? best.reasons : [] };
+    return { ...found, ...doubtsOf(found, words) };
   }
   return row.kind === "bet"
     ? row

@@ -204,7 +204,10 @@ function playerRows(known: Known, words: Words, { id: player, because }: PlayerC
 }
 
 /** Whether the record of an id is of another time than the text, or has another payout. What is not known is no doubt. */
-function doubtsOf({ record }: Row, { parts, time }: Words): Pick<Row, "isOtherTime" | "isOtherPayout"> {
+export function doubtsOf(
+  { record }: Row,
+  { parts, time }: Pick<Words, "parts" | "time">,
+): Pick<Row, "isOtherTime" | "isOtherPayout"> {
   if (record === undefined) return {};
   const amounts = amountsIn(parts).filter(({ role }) => role !== "stake");
   // What the player expects is not what the record should have.

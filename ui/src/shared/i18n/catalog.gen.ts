@@ -817,6 +817,8 @@ export interface Catalog {
     "go-profiles": never;
     inUse: never;
     keys: never;
+    keysEnter: never;
+    keysEscape: never;
     keysHint: never;
     keysTitle: never;
     language: never;
