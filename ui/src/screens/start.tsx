@@ -16,7 +16,7 @@ import { asErrorView, keys, useConnection, useFirstScreenReady, useGateway, useR
 import { useZone } from "@/shared/settings";
 import { later, Section } from "@/shared/ui";
 
-const ToLookAt = later(() => import("./to-look-at").then((file) => file.ToLookAt));
+const ToLookAt = later(() => import("./to-look-at").then((file) => file.ToLookAt), <div aria-busy />);
 const BetPageDialog = later(() => import("@/features/bet-page/bet-page-dialog").then((file) => file.BetPageDialog));
 
 interface StartScreenProps {

@@ -54,7 +54,10 @@ interface CountProps {
 function Count({ href, count, title, children, note, onStop }: CountProps) {
   const t = useT("tables");
   return (
-    <li className="grid grid-cols-[minmax(32px,auto)_minmax(0,1fr)_auto] gap-x-12 border-t border-line py-12">
+    <li
+      className="grid grid-cols-[minmax(32px,auto)_minmax(0,1fr)_auto] gap-x-12 border-t border-line py-12"
+      aria-busy={onStop !== false || undefined}
+    >
       <a
         href={href}
         className="col-span-full -my-12 grid grid-cols-subgrid pt-12 pb-4 no-underline hover:bg-hover"
@@ -81,10 +84,21 @@ function Count({ href, count, title, children, note, onStop }: CountProps) {
   );
 }
 
+interface NotKnownProps {
+  children: ReactNode;
+  href: string;
+  action: string;
+  /** The first answer is awaited. */
+  isBusy?: boolean;
+}
+
 /** In place of a count that is not known. */
-function NotKnown({ children, href, action }: { children: ReactNode; href: string; action: string }) {
+function NotKnown({ children, href, action, isBusy = false }: NotKnownProps) {
   return (
-    <li className="flex min-h-44 items-center justify-between gap-12 border-t border-line py-8">
+    <li
+      className="flex min-h-44 items-center justify-between gap-12 border-t border-line py-8"
+      aria-busy={isBusy || undefined}
+    >
       <span className="min-w-0 text-ink-2">{children}</span>
       <span className="flex-none">
         <LinkButton href={href} size="small">
@@ -115,8 +129,8 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
   const href = tablesHref({ view: "checks" });
   if (newest === undefined) {
     return (
-      <NotKnown href={href} action={t("start-checkShoes")}>
-        {isRunning ? words("loading") : t("start-shoesUnknown")}
+      <NotKnown href={href} action={t("start-checkShoes")} isBusy={isRunning}>
+        {t("start-shoesUnknown")}
       </NotKnown>
     );
   }
@@ -184,7 +198,7 @@ function Differences({ isDue }: { isDue: boolean }) {
   const summary = run.shown?.summary ?? null;
   if (!run.shown || (summary === null && !(run.isRunning && progress))) {
     return (
-      <NotKnown href={href} action={t("start-compare")}>
+      <NotKnown href={href} action={t("start-compare")} isBusy={run.isRunning}>
         {t("start-notCompared")}
       </NotKnown>
     );
