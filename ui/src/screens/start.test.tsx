@@ -85,12 +85,12 @@ describe("the Start screen", () => {
     const gateway = recordedGateway({ start: "training" });
     const asked = vi.spyOn(gateway, "searchHistory");
     const { user, text } = await open({ gateway });
-    const samples = within(await screen.findByRole("region", { name: "Sample tickets" }));
+    expect(await screen.findByRole("region", { name: "Sample tickets" })).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
-    await user.click(samples.getByRole("button", { name: "A round id alone" }));
+    await user.click(screen.getByRole("button", { name: "A round id alone" }));
     await waitFor(() => expect(text).toHaveFocus());
     expect(text).not.toHaveValue("");
-    await user.click(samples.getByRole("button", { name: "“I won but got less”" }));
+    await user.click(screen.getByRole("button", { name: "“I won but got less”" }));
     await waitFor(() => expect(text).toHaveDisplayValue(/^somchai_88 says: on 2026-/));
   });
 

@@ -361,16 +361,16 @@ export function useTicketMatch(
   const client = useQueryClient();
   const meant = wanted === undefined ? null : player;
   const [missed, setMissed] = useState<string | null>(null);
-  const roundId = round === missed ? null : round;
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ player: string | null; round: string | null }>({ player: null, round: null });
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(meant), PAUSE);
+    const timer = setTimeout(() => setAsked({ player: meant, round }), PAUSE);
     return () => clearTimeout(timer);
-  }, [meant]);
+  }, [meant, round]);
+  const roundId = asked.round === missed ? null : asked.round;
   const query: Omit<SearchQuery, "searchId" | "games"> | null =
-    asked === null
+    asked.player === null
       ? null
-      : { playerId: asked, only: null, period: "last14Days", betId: null, roundId, page: null, perPage: null };
+      : { playerId: asked.player, only: null, period: "last14Days", betId: null, roundId, page: null, perPage: null };
   const key = query && keys.live("ticket records", query);
   const stream = useStream<RecordsData, SearchEvent, SearchSummary>(recordsStream, {
     key,
@@ -397,8 +397,8 @@ export function useTicketMatch(
   }, [isMissed, roundId]);
   const ranking = useBestMatch(isEnded ? searchId : null, rows, wanted ?? null);
   if (meant === null) return null;
-  // What was read of another player is not shown for this one.
-  if (asked !== meant) {
+  // What was read for another question is not shown for this one.
+  if (asked.player !== meant || asked.round !== round) {
     return { player: meant, isLooking: true, error: null, games: 0, unread: 0, readAt: null, ranking: null, rows: [] };
   }
   return {
