@@ -152,7 +152,7 @@ function RoundAnswer({ rounds, position, round: { key, audit } }: Pick<RoundProp
   };
   return (
     <Answer
-      isForAll
+      isBrief
       subject={key}
       right={{
         mark,

@@ -42,7 +42,7 @@ interface AnswerProps {
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
   /** Of a round alone: one text for everybody. */
-  isForAll?: boolean;
+  isBrief?: boolean;
   /** Of several answers on a screen one has the keys that copy. */
   hasKeys?: boolean;
 }
@@ -52,7 +52,7 @@ interface AnswerProps {
  * reaches from edge to edge of the sheet.
  */
 export function Answer(props: AnswerProps) {
-  const { right, paid, reason, subject, textOf, isAsking = false, isForAll = false, hasKeys = true } = props;
+  const { right, paid, reason, subject, textOf, isAsking = false, isBrief = false, hasKeys = true } = props;
   const t = useT("check");
   const copies = useCopies({ subject, textOf, isAsking, hasKeys });
   const isBroken = right?.mark === "inconsistent" || paid?.mark === "inconsistent";
@@ -89,7 +89,7 @@ export function Answer(props: AnswerProps) {
           {copies.waits}
         </span>
       </section>
-      <Preview subject={subject} copies={copies} isForAll={isForAll} />
+      <Preview subject={subject} copies={copies} isBrief={isBrief} />
     </>
   );
 }
@@ -145,14 +145,14 @@ function previewOf(line: string, at: number): PreviewLine {
 interface PreviewProps {
   subject: string;
   copies: Copies;
-  isForAll: boolean;
+  isBrief: boolean;
 }
 
 /**
  * The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. What was opened
  * belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
  */
-function Preview({ subject, copies, isForAll }: PreviewProps) {
+function Preview({ subject, copies, isBrief }: PreviewProps) {
   const t = useT("check");
   const { tone, setTone, language, text, edit } = copies;
   const [opened, setOpened] = useState(folded);
@@ -175,7 +175,7 @@ function Preview({ subject, copies, isForAll }: PreviewProps) {
         <TextLink isOpen={isEditing} onPress={() => open({ isEditing: !isEditing })}>
           {isEditing ? t("answer-done") : t("answer-edit")}
         </TextLink>
-        {!isForAll && <ToneChoice value={tone} onChange={setTone} />}
+        {!isBrief && <ToneChoice value={tone} onChange={setTone} />}
         <CopyLanguageChoice value={language} />
       </div>
       {isEditing ? (

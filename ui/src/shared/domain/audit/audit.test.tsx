@@ -184,7 +184,7 @@ describe("the answer", () => {
 
   it("that is copied by a key is said", async () => {
     const { gateway } = clipboard();
-    const { user } = renderScreen(<Answer isForAll subject="1" textOf={textOf} />, { gateway });
+    const { user } = renderScreen(<Answer isBrief subject="1" textOf={textOf} />, { gateway });
     await user.keyboard("a");
     expect(await screen.findByText("Copied", { selector: "[role=status] *" })).toBeVisible();
   });
