@@ -129,4 +129,12 @@ check-holdOther = { $count ->
 }
 check-ruleReported = { $rule }: reported
 check-ruleExpected = by the rules
+check-fault-draw = { $side ->
+    [banker] Banker
+   *[player] Player
+} { $drew ->
+    [yes] drew
+   *[no] stood
+} on { $total }
+check-fault-values = { $rule } { $reported } sent, { $expected } by the rules
 check-wallet-asked = Checking the wallet…

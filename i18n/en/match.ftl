@@ -1,4 +1,5 @@
 match-none = No record of the last 14 days fits for certain
+match-noneOfId = No record of the last 14 days has this id
 match-looking = Looking for the record…
 match-partly = { $count ->
     [one] { $count } game could not be read whole
@@ -11,7 +12,7 @@ match-figure = { $figure ->
     [net] won or lost { $amount }
     [dueNet] should have won or lost { $amount }
     [staked] staked { $amount }
-    [dueStake] should have staked { $amount }
+    [dueStake] due { $amount }
     [betStake] { $bet }: stake { $amount }
     [betPaid] { $bet }: win { $amount }
     [betProfit] { $bet }: profit { $amount }

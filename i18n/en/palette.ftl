@@ -176,7 +176,7 @@ palette-start-brokenShoes = { $count ->
     [one] broken shoe
    *[other] broken shoes
 }
-palette-start-brokenAt = Table { $table }, round { $rounds }
+palette-start-brokenAt = Table { $table }, round { $round }: { $fault }
 palette-start-more = { $count } more
 palette-start-shoesRead = { $count ->
     [one] { $count } shoe checked
@@ -188,7 +188,7 @@ palette-start-differences = { $count ->
     [one] difference yesterday
    *[other] differences yesterday
 }
-palette-start-partly = Not everything could be compared
+palette-start-partly = not all could be compared
 palette-start-notCompared = Differences of yesterday
 palette-start-noWallet = No wallet is open
 palette-start-compare = Compare yesterday

@@ -91,8 +91,13 @@ tables-checks-group-unread = Not read
 tables-checks-group-consistent = Consistent
 tables-checks-group-unchecked = Not checked
 tables-checks-group-inactive = Inactive
-tables-checks-progress = Asked for { $read } of { $total } shoes
-tables-checks-stopped = Stopped: asked for { $read } of { $total } shoes
+tables-checks-progress = { $read } of { $total } shoes read
+tables-checks-stopped = Stopped: { $read } of { $total } shoes read
+tables-checks-sum-checked = { $count } checked
+tables-checks-sum-unread = { $count } not read
+tables-checks-sum-noRules = { $count } of games without rules
+tables-checks-sum-noRounds = { $count } without rounds
+tables-checks-sum-inactive = { $count } inactive
 tables-checks-brokenRounds = { $count ->
     [one] Round { $rounds }
    *[other] Rounds { $rounds }

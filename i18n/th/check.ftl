@@ -114,4 +114,12 @@ check-assumed = ข้อสมมติที่ใช้
 check-holdOther = กติกาอื่นผ่าน { $count } ข้อ
 check-ruleReported = { $rule }: แจ้งว่า
 check-ruleExpected = ตามกติกา
+check-fault-draw = { $side ->
+    [banker] ฝั่งเจ้ามือ
+   *[player] ฝั่งผู้เล่น
+}{ $drew ->
+    [yes] จั่ว
+   *[no] ไม่จั่ว
+}ที่ { $total } แต้ม
+check-fault-values = { $rule }: แจ้ง { $reported } ตามกติกา { $expected }
 check-wallet-asked = กำลังตรวจกระเป๋าเงิน…

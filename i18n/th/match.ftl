@@ -1,4 +1,5 @@
 match-none = ไม่มีบันทึกใน 14 วันล่าสุดที่ตรงแน่นอน
+match-noneOfId = ไม่มีบันทึกใน 14 วันล่าสุดที่มีรหัสนี้
 match-looking = กำลังหาบันทึกการเล่น…
 match-partly = อ่านไม่ครบ { $count } เกม
 match-failed = อ่านบันทึกการเล่นไม่ได้ เปิดรายการเพื่อดูสาเหตุ
@@ -8,7 +9,7 @@ match-figure = { $figure ->
     [net] ได้หรือเสีย { $amount }
     [dueNet] ควรได้หรือเสีย { $amount }
     [staked] เดิมพัน { $amount }
-    [dueStake] ควรหักเดิมพัน { $amount }
+    [dueStake] ควรหัก { $amount }
     [betStake] { $bet }: เดิมพัน { $amount }
     [betPaid] { $bet }: ได้รับ { $amount }
     [betProfit] { $bet }: กำไร { $amount }

@@ -156,7 +156,7 @@ palette-start-toLookAt = ควรดู
 palette-start-brokenShoes = { $count ->
    *[other] ขอนที่ผิดกติกา
 }
-palette-start-brokenAt = โต๊ะ { $table } รอบที่ { $rounds }
+palette-start-brokenAt = โต๊ะ { $table } รอบที่ { $round }: { $fault }
 palette-start-more = อีก { $count } รายการ
 palette-start-shoesRead = ตรวจแล้ว { $count } ขอน
 palette-start-shoesUnknown = ขอนที่กำลังเล่น

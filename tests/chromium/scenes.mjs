@@ -36,9 +36,10 @@ const difference = "class=payout_differs&round_id=bc:1697512897867:19g6plntrcmrv
 /** `opens` opens something on the route; `has` must be there, so that no picture shows a failure instead. */
 export const scenes = [
   { name: "connect", route: "/connect", start: "disconnected", has: "form" },
-  { name: "start", route: "/start", has: "textarea[role=combobox]" },
-  { name: "start-ticket", route: "/start", opens: palette(ticket), has: "main [role=option]" },
+  { name: "start", route: "/start", has: "[data-count]" },
+  { name: "start-ticket", route: "/start", opens: palette(ticket), has: "main [data-record]" },
   { name: "tables", route: "/tables", has: "[role=option]" },
+  { name: "table-checks", route: "/tables?view=checks", has: "[role=option]" },
   { name: "table", route: "/tables/431", has: "[role=option][aria-selected=true]" },
   { name: "shoe", route: "/tables/412/shoe?game_key=baccarat", has: "svg" },
   {
@@ -75,7 +76,7 @@ export const scenes = [
   { name: "settings-end", route: "/settings", opens: (page) => scrollTo(page, 100), has: "main" },
   { name: "keys", route: "/tables", opens: pressing("?"), has: `:is(${dialog}) kbd` },
   { name: "palette", route: record, opens: palette(""), has: "[role=listbox] [role=option]" },
-  { name: "palette-ticket", route: record, opens: palette(ticket), has: `:is(${dialog}) [role=option]` },
+  { name: "palette-ticket", route: record, opens: palette(ticket), has: `:is(${dialog}) [data-record]` },
   {
     name: "palette-nothing",
     route: "/tables",

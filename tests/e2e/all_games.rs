@@ -70,7 +70,7 @@ async fn a_game_that_is_down_is_named_and_read_again_alone() {
         // A day and a time, as this window's engine writes them.
         let since = |from: &str| format!("/players/somchai_88?games=all&from={from}");
         window.go(&since("2026-11-21&to=2026-11-21")).await?;
-        window.find("button", "Sat, 21 Nov 2026").await?;
+        window.find("button", "Sat 21 Nov 2026").await?;
         window.sees("142 of 144").await?;
         window.go(&since("2026-11-22")).await?;
         window.sees("0 of 144").await?;

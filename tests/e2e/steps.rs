@@ -110,7 +110,7 @@ fn complete_games(text: &str) -> Option<u32> {
         let (records, games) = line.split_once(" record")?;
         let (complete, all) = games.split_once(", ")?.1.split_once(" of ")?;
         let all = all.split_once(" games complete")?.0;
-        (complete == all).then(|| records.trim().rsplit(' ').next()?.parse().ok())?
+        (complete == all).then(|| count(records))?
     })
 }
 
@@ -151,11 +151,15 @@ pub(crate) fn shows_records(text: &str) -> bool {
 fn complete_count(text: &str) -> Option<u32> {
     text.lines().find_map(|line| {
         let (before, after) = line.split_once(" of ")?;
-        let received = before.rsplit(' ').next()?.parse::<u32>().ok()?;
-        let total = after.split_once(" record")?.0.parse::<u32>().ok()?;
+        let (received, total) = (count(before)?, count(after.split_once(" record")?.0)?);
         let whole = received == total && received > 0 && !line.contains("incomplete");
         whole.then_some(received)
     })
+}
+
+/// The number at the end of a text, with thousands marks.
+fn count(text: &str) -> Option<u32> {
+    text.trim().rsplit(' ').next()?.replace(',', "").parse().ok()
 }
 
 /// Fails if any file in a folder contains a secret.

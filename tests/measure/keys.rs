@@ -78,7 +78,7 @@ async fn press_keys(window: &Window) -> Result<Times> {
     window.sees("9 of 9 games complete").await?;
     let empty = type_into_filter(window).await?;
     window.go("/players/busy?games=all&period=last14Days").await?;
-    window.sees("5000 records, 9 of 9 games complete").await?;
+    window.sees("5,000 records, 9 of 9 games complete").await?;
     let filter = type_into_filter(window).await?;
     let chosen = press(window, "chosen", (0..CHOSEN).map(|_| Key::Down + "")).await?;
     Ok(Times {

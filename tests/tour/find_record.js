@@ -1,5 +1,6 @@
 // Reads a player's records as the record screen does and calls back with the key of the one that shows the most: side
-// bets, BONUS and INSURANCE entries, both cameras; and with the key of the newest record that breaks a rule.
+// bets, BONUS and INSURANCE entries, both cameras; with the key of the newest record that breaks a rule; and with the round, the
+// payout and what was due of the newest one that was paid short.
 const [playerId, gameKey, done] = arguments;
 const { invoke, transformCallback } = window.__TAURI_INTERNALS__;
 const rows = [];
@@ -42,6 +43,8 @@ const read = async () => {
     if (found.weight > best.weight) best = found;
   }
   const broken = rows.find(({ row }) => row.verdict === "inconsistent");
-  return { ...best, broken: broken?.row.key, read: rows.length };
+  const short = rows.find(({ row: { amountFault } }) => amountFault?.amount === "payout" && amountFault.difference?.startsWith("-"));
+  const { expected: due, reported: paid } = short?.row.amountFault ?? {};
+  return { ...best, broken: broken?.row.key, round: short?.row.roundId, paid, due, read: rows.length };
 };
 read().then(done, (error) => done({ error: JSON.stringify(error) ?? String(error) }));

@@ -25,11 +25,19 @@ pub(crate) struct Places {
     table: String,
     record: String,
     broken_record: String,
+    short: ShortRecord,
     broken_round: BrokenRound,
     /// A record of each other game.
     other_games: Vec<(&'static str, String)>,
     yiki: String,
     lucky: String,
+}
+
+/// A record that was paid short.
+struct ShortRecord {
+    round: String,
+    paid: String,
+    due: String,
 }
 
 /// A round of a running shoe that breaks a rule.
@@ -52,6 +60,11 @@ impl Places {
         Ok(Self {
             record: text(&found, "key")?,
             broken_record: text(&found, "broken")?,
+            short: ShortRecord {
+                round: text(&found, "round")?,
+                paid: text(&found, "paid")?,
+                due: text(&found, "due")?,
+            },
             other_games,
             broken_round: broken_round(window).await?,
             yiki: service.lotto_round("yiki")?,
@@ -74,6 +87,12 @@ impl Places {
 
     pub(crate) fn broken_record(&self) -> String {
         record(GAME, &self.broken_record)
+    }
+
+    /// A ticket about the record that was paid short, from a text with `ROUND`, `PAID` and `DUE`.
+    pub(crate) fn ticket(&self, text: &str) -> String {
+        let ShortRecord { round, paid, due } = &self.short;
+        text.replace("ROUND", round).replace("PAID", paid).replace("DUE", due)
     }
 
     pub(crate) fn broken_round(&self) -> String {

@@ -16,17 +16,17 @@ pub(crate) struct Scene {
 }
 
 /// An action before the picture.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Step {
     Nothing,
     /// Press a key that opens a dialog.
     Key(char),
     /// Open the palette, and paste this text unless it is empty.
-    Palette(&'static str),
+    Palette(String),
     /// A ticket in the palette, until its record was looked for.
     Match(&'static str),
     /// Paste this text into the field of Start.
-    Ticket(&'static str),
+    Ticket(String),
     /// Open the dialog of the bet page, and press the first of its last two buttons, which asks the service for a link.
     BetPage,
     /// Open the last chip of the filter that opens a dialog.
@@ -74,8 +74,8 @@ impl Scene {
         let other_games = places.other_games().iter();
         let mut scenes = vec![
             Self::new("start", "/start"),
-            Self::new("start-ticket", "/start").then(Step::Ticket(TICKET)),
-            Self::new("start-match", "/start").then(Step::Ticket(MATCHED_TICKET)),
+            Self::new("start-ticket", "/start").then(Step::Ticket(places.ticket(TICKET))),
+            Self::new("start-match", "/start").then(Step::Ticket(MATCHED_TICKET.to_owned())),
             Self::new("tables", "/tables"),
             Self::new("table-checks", "/tables?view=checks"),
             Self::new("table", places.table()),
@@ -104,12 +104,12 @@ impl Scene {
             Self::new("incident", "/wallet?view=incident").then(Step::Incident("somchai_88\nniran.k")),
             Self::new("told", Places::ledger()).then(Step::Told),
             Self::new("keys", "/tables").then(Step::Key('?')),
-            Self::new("palette", places.record()).then(Step::Palette("")),
-            Self::new("palette-ticket", places.record()).then(Step::Palette(TICKET)),
-            Self::new("palette-thai-ticket", places.record()).then(Step::Palette(THAI_TICKET)),
+            Self::new("palette", places.record()).then(Step::Palette(String::new())),
+            Self::new("palette-ticket", places.record()).then(Step::Palette(places.ticket(TICKET))),
+            Self::new("palette-thai-ticket", places.record()).then(Step::Palette(places.ticket(THAI_TICKET))),
             Self::new("palette-match", "/tables").then(Step::Match(MATCHED_TICKET)),
             Self::new("palette-near", "/tables").then(Step::Match(NEAR_TICKET)),
-            Self::new("palette-nothing", "/tables").then(Step::Palette("thanks, see you tomorrow!\nPloy")),
+            Self::new("palette-nothing", "/tables").then(Step::Palette("thanks, see you tomorrow!\nPloy".to_owned())),
             Self::new("settings", "/settings"),
             Self::new("settings-middle", "/settings").then(Step::Down(50)),
             Self::new("settings-end", "/settings").then(Step::Down(100)),
@@ -155,10 +155,10 @@ impl Scene {
     pub(crate) async fn enter(&self, window: &Window) -> Result<()> {
         window.go(&self.route).await?;
         whole(window).await?;
-        match self.then {
+        match &self.then {
             Step::Nothing => return Ok(()),
             Step::Down(hundredths) => {
-                scroll(window, hundredths).await?;
+                scroll(window, *hundredths).await?;
                 return whole(window).await;
             }
             Step::LastChoice => {
@@ -207,7 +207,7 @@ impl Scene {
 
     /// Closes open dialogs, and takes a choice back.
     pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
-        match self.then {
+        match &self.then {
             Step::Nothing | Step::Down(_) | Step::House | Step::Incident(_) | Step::Told => return Ok(()),
             Step::Table => {
                 window.keys(Key::Escape + "").await?;
@@ -230,12 +230,11 @@ impl Scene {
     }
 }
 
-/// A ticket with one part of each kind.
-const TICKET: &str = "Ticket #48213 · LINE\nHi team, customer somchai_88 says today about 18:55 Thai time he won on \
-    baccarat but got only 961 THB, he thinks it must be 1.011,00. He sent this from his history: \
-    bc:1795262090000:2l1hoda4slzga pls check ASAP!!\nthx, Ploy";
-const THAI_TICKET: &str = "เคส 48213 ลูกค้ายูส somchai_88 แจ้งว่าเมื่อวาน 18.55 น. เล่นบาคาร่า โต๊ะ 412 ได้แค่ 961 บาท \
-    ควรได้ ฿1,011.00\nรอบ bc:1795262090000:2l1hoda4slzga โทร 0812345678";
+/// A ticket about a record of the training data.
+const TICKET: &str = "Ticket #48213 · LINE\nHi team, customer somchai_88 says he won on baccarat but got only PAID THB, he thinks \
+    it must be DUE. He sent this from his history: ROUND pls check ASAP!!\nthx, Ploy";
+const THAI_TICKET: &str = "เคส 48213 ลูกค้ายูส somchai_88 แจ้งว่าเล่นบาคาร่า ได้แค่ PAID บาท ควรได้ ฿DUE\n\
+    รอบ ROUND โทร 0812345678";
 
 /// Of what opens and closes in the settings, the time zone and the shoes come before it.
 const OPEN_HOUSE: &str = "const opens = document.querySelectorAll('main button[aria-expanded=false]:not([aria-haspopup])'); \

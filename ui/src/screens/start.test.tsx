@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { keys } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
 import { recordedGateway } from "@/testing/recorded";
-import { tablesAnswers } from "@/testing/recorded/answers";
+import { faultyShoe } from "@/testing/shoes";
 
 const field = () => screen.findByRole("combobox", { name: /An id, a whole ticket/ }, { timeout: 10_000 });
 const toLookAt = () => screen.findByRole("region", { name: "To look at" });
@@ -51,22 +50,32 @@ describe("the Start screen", () => {
     expect(await field()).toHaveValue("somchai_88");
   });
 
-  it("offers what is not known, and counts what is", async () => {
-    const { queryClient } = await open();
-    expect(within(await toLookAt()).getByRole("link", { name: "Check shoes" })).toHaveAttribute(
-      "href",
-      "#/tables?view=checks",
-    );
-    expect(await within(await toLookAt()).findByRole("link", { name: "Compare yesterday" })).toHaveAttribute(
-      "href",
-      "#/wallet?view=reconciliation&date=2026-11-20",
-    );
-    const [table] = tablesAnswers.tables.rows;
-    const of = { shoeId: "1", rounds: 30, checked: 30, untold: 0, missing: 0, readAt: "2026-11-21T11:00:00Z" };
-    const broken = [{ key: "1", roundNo: 28, reason: null, without: null }];
-    const run = { data: { tables: [{ table, state: "read", shoe: { ...of, broken } }], notListed: 0 } };
-    queryClient.setQueryData(keys.live("tableChecks"), { current: run, previous: null });
-    expect(await screen.findByRole("link", { name: /^1\s*broken shoe\s*Table \w+, round 28/ })).toBeVisible();
+  it("counts broken shoes and yesterday's differences once, and not again after another screen", async () => {
+    const gateway = recordedGateway();
+    const [shoe, compare] = [vi.spyOn(gateway, "shoe").mockResolvedValue(faultyShoe()), vi.spyOn(gateway, "reconcile")];
+    const { router } = await open({ gateway });
+    const broken = /^\d+\s*broken shoes\s*Table \w+, round 28: Banker drew on 7/;
+    expect(await screen.findByRole("link", { name: broken })).toHaveAttribute("href", "#/tables?view=checks");
+    const differences = await screen.findByRole("link", { name: /^\d+\s*differences? yesterday/ });
+    expect(differences).toHaveAttribute("href", "#/wallet?view=reconciliation&date=2026-11-20");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
+    const asked = shoe.mock.calls.length;
+    await router.navigate({ to: "/settings" });
+    await screen.findByRole("heading", { name: "Settings" });
+    await router.navigate({ to: "/start" });
+    expect(await screen.findByRole("link", { name: /^\d+\s*differences? yesterday/ })).toBeVisible();
+    expect([shoe.mock.calls.length, compare.mock.calls.length]).toEqual([asked, 1]);
+  });
+
+  it("stops counting on a press, and leads to what is not known", async () => {
+    let answers = 1;
+    const shoe = () => (answers-- > 0 ? Promise.resolve(faultyShoe()) : new Promise<never>(() => undefined));
+    const { user } = await open({ gateway: recordedGateway({ shoe, wallet: async () => ({ state: "none" }) }) });
+    const region = within(await toLookAt());
+    expect(await region.findByText(/^1 of \d+ shoes read$/)).toBeVisible();
+    await user.click(region.getByRole("button", { name: "Stop" }));
+    await waitFor(() => expect(region.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
+    expect(region.getByRole("link", { name: "Open a wallet" })).toBeVisible();
   });
 
   it("has sample tickets in training only, and one press fills the field", async () => {
@@ -76,12 +85,12 @@ describe("the Start screen", () => {
     const gateway = recordedGateway({ start: "training" });
     const asked = vi.spyOn(gateway, "searchHistory");
     const { user, text } = await open({ gateway });
-    const samples = within(await screen.findByRole("region", { name: "Sample tickets" }));
+    expect(await screen.findByRole("region", { name: "Sample tickets" })).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
-    await user.click(samples.getByRole("button", { name: "A round id alone" }));
+    await user.click(screen.getByRole("button", { name: "A round id alone" }));
     await waitFor(() => expect(text).toHaveFocus());
     expect(text).not.toHaveValue("");
-    await user.click(samples.getByRole("button", { name: "“I won but got less”" }));
+    await user.click(screen.getByRole("button", { name: "“I won but got less”" }));
     await waitFor(() => expect(text).toHaveDisplayValue(/^somchai_88 says: on 2026-/));
   });
 

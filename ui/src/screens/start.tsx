@@ -1,32 +1,22 @@
 /** The first screen: the field for a ticket, and at its right what waits to be looked at, what was opened last, and in training samples. */
-import { dayIn, daysAfter, dayText } from "@pitdesk/ticket";
+import { dayIn, dayText } from "@pitdesk/ticket";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChevronRight, LayoutGrid, User } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { LayoutGrid, User } from "lucide-react";
+import { useRef, useState } from "react";
 import { Finder } from "@/features/palette/finder";
 import type { BetPageOf } from "@/features/palette/row";
-import type { TableChecks } from "@/features/tables/check-run";
 import { tablesQuery } from "@/features/tables/tables";
-import type { DifferenceRow, Gateway, HistoryRow, ReconcileSummary, TablesPage } from "@/gateway/types";
-import { FailedState, MoneyText, ServerText } from "@/shared/domain";
+import type { Gateway, HistoryRow, TablesPage } from "@/gateway/types";
+import { FailedState, ServerText } from "@/shared/domain";
 import { formatTime, timeNow } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { recentHref, tablesHref, walletHref } from "@/shared/links";
-import {
-  asErrorView,
-  keys,
-  useConnection,
-  useFirstScreenReady,
-  useGateway,
-  useRecents,
-  walletKey,
-  walletStateQuery,
-} from "@/shared/query";
+import { recentHref, tablesHref } from "@/shared/links";
+import { asErrorView, keys, useConnection, useFirstScreenReady, useGateway, useRecents } from "@/shared/query";
 import { useZone } from "@/shared/settings";
-import type { Run } from "@/shared/stream";
-import { LinkButton, later, Section } from "@/shared/ui";
+import { later, Section } from "@/shared/ui";
 
+const ToLookAt = later(() => import("./to-look-at").then((file) => file.ToLookAt), <div aria-busy />);
 const BetPageDialog = later(() => import("@/features/bet-page/bet-page-dialog").then((file) => file.BetPageDialog));
 
 interface StartScreenProps {
@@ -53,11 +43,22 @@ export function StartScreen({ onGo }: StartScreenProps) {
   const focus = () => field.current?.querySelector("textarea")?.focus();
   // The tables, which the route asks for: a ticket that names one or its dealer can be read when they are there.
   const { queryKey } = tablesQuery(useGateway(), {});
-  useFirstScreenReady(useQuery({ queryKey, queryFn: skipToken }).data !== undefined);
+  const tables = useQuery({ queryKey, queryFn: skipToken });
+  const isReady = tables.data !== undefined;
+  useFirstScreenReady(isReady);
   useKeys({
     "mod+k": { label: key("find"), run: focus, hint: true },
     "!": { label: palette("start-checkShoes"), hint: true, run: () => onGo(tablesHref({ view: "checks" })) },
   });
+  // At rest they stand below the field, which has no rows of its own then.
+  const samples = isTraining && (
+    <Samples
+      onText={(sample) => {
+        setText(sample);
+        focus();
+      }}
+    />
+  );
   return (
     <div className="@container h-full bg-panel">
       <div className="grid min-h-full justify-center @min-[820px]:h-full @min-[820px]:grid-cols-[minmax(0,928px)_clamp(288px,30cqw,400px)]">
@@ -73,157 +74,18 @@ export function StartScreen({ onGo }: StartScreenProps) {
               onBetPage={setBet}
               onRun={(run) => run()}
             />
+            {text === "" && samples && <div className="pt-12">{samples}</div>}
           </div>
         </div>
         <aside className="flex min-h-0 min-w-0 flex-col gap-24 overflow-y-auto border-line px-24 py-24 @max-[819px]:border-t @min-[820px]:border-s">
-          <ToLookAt />
+          {/* Counts only when the first screen is there. */}
+          <div className="min-h-120">{(isReady || tables.isError) && <ToLookAt />}</div>
           <Recent />
-          {isTraining && (
-            <Samples
-              onText={(sample) => {
-                setText(sample);
-                focus();
-              }}
-            />
-          )}
+          {text !== "" && samples}
         </aside>
       </div>
       {bet && <BetPageDialog {...bet} isOpen onClose={() => setBet(null)} />}
     </div>
-  );
-}
-
-/** The last run of a check or a comparison in memory; nothing is asked for. */
-function useLastRun<Data, Summary>(queryKey: readonly unknown[]): Run<Data, Summary> | undefined {
-  const { data } = useQuery<{ current: Run<Data, Summary>; previous: Run<Data, Summary> | null }>({
-    queryKey,
-    queryFn: skipToken,
-    structuralSharing: false,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  return data && (data.previous ?? data.current);
-}
-
-function ToLookAt() {
-  const t = useT("palette");
-  return (
-    <Section title={t("start-toLookAt")} level={2} className="border-t-0! pt-0!">
-      <ul className="flex flex-col">
-        <BrokenShoes />
-        <Differences />
-      </ul>
-    </Section>
-  );
-}
-
-/** A count with its details, which leads to its screen; or a button where it is not known. */
-function Count({ href, count, title, children }: { href: string; count: number; title: string; children?: ReactNode }) {
-  return (
-    <li className="border-t border-line">
-      <a
-        href={href}
-        className="grid grid-cols-[minmax(32px,auto)_minmax(0,1fr)_auto] gap-x-12 py-12 no-underline hover:bg-hover"
-      >
-        <strong className="text-end text-result leading-tight tabular-nums" data-figure>
-          {count}
-        </strong>
-        <span className="flex min-w-0 flex-col gap-4">
-          <span className="leading-[1.9] font-medium">{title}</span>
-          {children && <span className="flex flex-col gap-4 text-small text-ink-2">{children}</span>}
-        </span>
-        <ChevronRight size={14} aria-hidden className="mt-6 text-ink-2" />
-      </a>
-    </li>
-  );
-}
-
-function NotKnown({ children, href, action }: { children: ReactNode; href: string; action: string }) {
-  return (
-    <li className="flex min-h-44 items-center justify-between gap-12 border-t border-line py-8">
-      <span className="min-w-0 text-ink-2">{children}</span>
-      <span className="flex-none">
-        <LinkButton href={href} size="small">
-          {action}
-        </LinkButton>
-      </span>
-    </li>
-  );
-}
-
-const mostNamed = 3;
-const mostRounds = 4;
-
-/** The running shoes with rounds that break a rule, as the last check found them. */
-function BrokenShoes() {
-  const t = useT("palette");
-  const tables = useLastRun<TableChecks, unknown>(keys.live("tableChecks"))?.data.tables ?? [];
-  const read = tables.flatMap((entry) => (entry.state === "read" ? [entry] : []));
-  const href = tablesHref({ view: "checks" });
-  if (read.length === 0) {
-    return (
-      <NotKnown href={href} action={t("start-checkShoes")}>
-        {t("start-shoesUnknown")}
-      </NotKnown>
-    );
-  }
-  const broken = read.filter(({ shoe }) => shoe.broken.length > 0);
-  return (
-    <Count href={href} count={broken.length} title={t("start-brokenShoes", { count: broken.length })}>
-      {broken.slice(0, mostNamed).map(({ table, shoe }) => {
-        const rounds = shoe.broken.flatMap(({ roundNo }) => roundNo ?? []);
-        const of = { table: table.id ?? table.key, rounds: rounds.slice(0, mostRounds).join(", ") };
-        return (
-          <ServerText
-            key={table.key}
-            value={rounds.length > 0 ? t("start-brokenAt", of) : t("start-table", { id: of.table })}
-          />
-        );
-      })}
-      {broken.length > mostNamed && <span>{t("start-more", { count: broken.length - mostNamed })}</span>}
-      {broken.length === 0 && <span>{t("start-shoesRead", { count: read.length })}</span>}
-    </Count>
-  );
-}
-
-/** The differences of yesterday between wallet and records, as the last comparison of all players found them. */
-function Differences() {
-  const t = useT("palette");
-  const zone = useZone().id;
-  const wallet = useQuery(walletStateQuery(useGateway())).data?.state;
-  const date = dayText(daysAfter(dayIn(zone, timeNow()), -1));
-  const scope = { scope: "day", date, timeZone: zone, players: [], onlyPlayers: false };
-  const run = useLastRun<{ rows: readonly DifferenceRow[] }, ReconcileSummary>(walletKey("run", scope));
-  const href = walletHref({ view: "reconciliation", date });
-  if (wallet === "none") {
-    return (
-      <NotKnown href={walletHref()} action={t("start-openWallet")}>
-        {t("start-noWallet")}
-      </NotKnown>
-    );
-  }
-  if (!run?.summary) {
-    return (
-      <NotKnown href={href} action={t("start-compare")}>
-        {t("start-notCompared")}
-      </NotKnown>
-    );
-  }
-  const count = run.data.rows.filter(({ expected }) => !expected).length;
-  const sums = run.summary.sums.filter(({ differs }) => differs);
-  return (
-    <Count href={href} count={count} title={t("start-differences", { count })}>
-      {sums.length > 0 && (
-        <span className="grid grid-cols-[auto_auto] justify-start gap-x-24 gap-y-4">
-          {sums.map(({ currency, difference }) => (
-            <span key={currency} className="contents">
-              <ServerText value={currency} />
-              <MoneyText amount={difference} sign tooLarge className="text-end" />
-            </span>
-          ))}
-        </span>
-      )}
-      {!run.summary.complete && <span>{t("start-partly")}</span>}
-    </Count>
   );
 }
 

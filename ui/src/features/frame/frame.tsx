@@ -212,23 +212,47 @@ function KeysDialog() {
   const [isOpen, setOpen] = useState(false);
   const listed = useListedKeys();
   useKeys({ "?": { label: t("keys"), run: () => setOpen(true), hint: true } });
+  const isList = listed.some(({ keys }) => keys.includes("j"));
+  const rows: KeyRow[] = [
+    ...(isList ? [{ label: t("keysEnter"), keys: ["Enter"] }] : []),
+    { label: t("keysEscape"), keys: ["Escape"] },
+    // On a list they do what j and k do.
+    ...listed.filter(({ keys }) => !isList || !keys.every((key) => key === "[" || key === "]")),
+  ];
+  const ofProgram = rows.filter(({ keys }) => keys.some((key) => /^(?:\?$|g |alt\+|mod\+)/.test(key)));
   return (
     <Dialog title={t("keysTitle")} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
-      {/* Two columns: all keys of a screen are seen at once also in a low window. Labels of any screen begin alike. */}
-      <dl className="gap-x-28 narrow:columns-2">
-        {listed.map(({ label, keys }) => (
-          <div key={label} className="flex break-inside-avoid items-baseline gap-10 py-3">
-            <dt className="flex min-w-80 flex-none gap-6">
-              {keys.map((key) => (
-                <KeyCaps key={key} keys={key} />
-              ))}
-            </dt>
-            <dd className="min-w-0 first-letter:uppercase">{keys.includes("?") ? t("thisList") : label}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* Two columns: all keys of a screen are seen at once also in a low window. */}
+      <div className="grid gap-x-28 narrow:grid-cols-2">
+        <KeyList rows={rows.filter((row) => !ofProgram.includes(row))} />
+        <KeyList rows={ofProgram} />
+      </div>
       <p className="mt-10 text-small text-ink-2">{t("keysHint")}</p>
     </Dialog>
+  );
+}
+
+interface KeyRow {
+  label: string;
+  keys: readonly string[];
+}
+
+/** Labels of any screen begin alike. */
+function KeyList({ rows }: { rows: readonly KeyRow[] }) {
+  const t = useT("frame");
+  return (
+    <dl>
+      {rows.map(({ label, keys }) => (
+        <div key={label} className="flex items-baseline gap-10 py-3">
+          <dt className="flex min-w-80 flex-none gap-6">
+            {keys.map((key) => (
+              <KeyCaps key={key} keys={key} />
+            ))}
+          </dt>
+          <dd className="min-w-0 first-letter:uppercase">{keys.includes("?") ? t("thisList") : label}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

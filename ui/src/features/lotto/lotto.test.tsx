@@ -414,7 +414,7 @@ describe("a reading that is not whole", () => {
   it("can be stopped, and says how many entries there are", async () => {
     const { user } = renderLotto(yiki, { lotto: { pause: 60, summary: { received: 5, total: 20_000 } } });
     await user.click(await screen.findByRole("button", { name: "Stop" }));
-    expect(await screen.findByText("Stopped: 5 of 20000 entries were loaded.")).toBeVisible();
+    expect(await screen.findByText("Stopped: 5 of 20,000 entries were loaded.")).toBeVisible();
   });
 
   it("that fails keeps its entries and offers another try", async () => {

@@ -20,8 +20,8 @@ import { classes, KeyCaps, later, useStatusLine } from "@/shared/ui";
 import { type Known, type TicketMatch, useIdPlace, useKnown, useLottoRounds, useTicketMatch } from "./known";
 import { useCorrections } from "./readings";
 import { optionId, ResultList } from "./results";
-import type { AskedIds, BetPageOf, Row } from "./row";
-import { isOfId, rowsOf, withMatch } from "./rows";
+import { type AskedIds, type BetPageOf, isOfId, type Row } from "./row";
+import { rowsOf, withMatch } from "./rows";
 import { idsOf, type Words, wantedId, wordsOf } from "./words";
 
 export interface FinderProps {
@@ -82,8 +82,13 @@ function useFound(text: string, openPlayer: string | null, ownKnown: Known, isSt
   const known = useMemo(() => ({ ...ownKnown, place, lottoRounds }), [ownKnown, place, lottoRounds]);
   const ofText = useMemo(() => rowsOf(known, words, { unfolded, isStart }), [known, words, unfolded, isStart]);
   const isFound = ofText.rows.some((row) => isOfId(row) && row.record !== undefined);
-  const match = useTicketMatch(known.isConnected && !isFound ? playerOfRecord(words) : null, words.wanted);
-  const rows = useMemo(() => withMatch(ofText.rows, match, words.wanted), [match, words.wanted, ofText.rows]);
+  const [roundId = null, ...otherRounds] = idsOf(parts, "round");
+  const match = useTicketMatch(
+    known.isConnected && !isFound ? playerOfRecord(words, ofText.rows) : null,
+    words.wanted,
+    otherRounds.length === 0 ? roundId : null,
+  );
+  const rows = useMemo(() => withMatch(ofText.rows, match, words), [match, words, ofText.rows]);
   const said = [
     ...(odd === null ? [] : [t("withoutOdd", { letters: oddWords(odd) })]),
     ...(isUnread && !rows.some(({ record }) => record !== undefined) ? [t("note-noRecord")] : []),
@@ -133,8 +138,8 @@ function SearchPart({ text, onText, look, known, openPlayer, onOpen }: SearchPar
   const kept = chosen === null ? -1 : rows.findIndex(({ key }) => key === chosen.key);
   const shown = kept === -1 && chosen !== null ? Math.min(chosen.index, rows.length - 1) : kept;
   const row = rows[shown];
-  /** A row that still waits for its record: Enter waits for it too, and a second one does not. */
-  const isAwaited = row?.state === "looking";
+  /** A row that still waits for its record: Enter waits for it too, and a second one does not. That of an id can be opened at once. */
+  const isAwaited = row?.state === "looking" && !isOfId(row);
 
   const open = (target: Row, isAllGames: boolean) => {
     if (target.action.kind === "runningShoes") found.lookInShoes();
@@ -259,13 +264,17 @@ function SearchPart({ text, onText, look, known, openPlayer, onOpen }: SearchPar
 }
 
 /**
- * The player whose records are read for the record that a text means. One who is only guessed is not asked about, and lotto has no
- * play history.
+ * The player whose records are read for the record that a text means: one whom it names, or who alone has the id in the wallet. One who
+ * is only guessed is not asked about, and lotto has no play history.
  */
-function playerOfRecord({ isLotto, parts, players: { player, candidates } }: Words): string | null {
-  const because = candidates.find(({ id }) => id === player)?.because;
-  const isGuessed = because === undefined || because === "form";
-  return isGuessed || isLotto || idsOf(parts, "round").some(isLottoRound) ? null : player;
+function playerOfRecord({ isLotto, parts, players }: Words, rows: readonly Row[]): string | null {
+  if (isLotto || idsOf(parts, "round").some(isLottoRound)) return null;
+  const because = players.candidates.find(({ id }) => id === players.player)?.because;
+  if (because !== undefined && because !== "form") return players.player;
+  const [owner, ...others] = new Set(
+    rows.flatMap((row) => (isOfId(row) && row.because === "wallet" ? row.player : [])),
+  );
+  return players.player === null && others.length === 0 ? (owner ?? null) : null;
 }
 
 /**
@@ -282,9 +291,9 @@ function oddInId(text: string, players: readonly string[]): OddId | null {
 /** How much was read for the ticket, in the status line of the Start screen. */
 function ReadLine({ match }: { match: TicketMatch | null }) {
   const t = useT("palette");
-  const { games = 0, unread = 0, readAt = null } = match ?? {};
+  const { games = 0, unread = 0, readAt = null, isLooking = true } = match ?? {};
   const tone = unread > 0 ? "warn" : "neutral";
-  useStatusLine(games === 0 ? null : { text: t("gamesRead", { read: games - unread, games }), readAt, tone });
+  useStatusLine(isLooking ? null : { text: t("gamesRead", { read: games - unread, games }), readAt, tone });
   return null;
 }
 

@@ -348,22 +348,29 @@ const FRESH = 60_000;
 
 /**
  * The record that a ticket means, looked for while its text stands there: all games of its player, fourteen days, side by side. Only
- * for a player whom the text names or who is known: a guess from the form of a word is not asked about. What was read is that which
- * the list of the player shows, so that opening it asks for nothing again. `wanted` is undefined for a text that means no record.
+ * for a player whom the text names or who is known: a guess from the form of a word is not asked about. A round is asked for alone,
+ * and all records only where it is not found. What was read is that which the list of the player shows, so that opening it asks for
+ * nothing again. `wanted` is undefined for a text that means no record.
  */
-export function useTicketMatch(player: string | null, wanted: WantedRecord | undefined): TicketMatch | null {
+export function useTicketMatch(
+  player: string | null,
+  wanted: WantedRecord | undefined,
+  round: string | null,
+): TicketMatch | null {
   const gateway = useGateway();
   const client = useQueryClient();
   const meant = wanted === undefined ? null : player;
-  const [asked, setAsked] = useState<string | null>(null);
+  const [missed, setMissed] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ player: string | null; round: string | null }>({ player: null, round: null });
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(meant), PAUSE);
+    const timer = setTimeout(() => setAsked({ player: meant, round }), PAUSE);
     return () => clearTimeout(timer);
-  }, [meant]);
+  }, [meant, round]);
+  const roundId = asked.round === missed ? null : asked.round;
   const query: Omit<SearchQuery, "searchId" | "games"> | null =
-    asked === null
+    asked.player === null
       ? null
-      : { playerId: asked, only: null, period: "last14Days", betId: null, roundId: null, page: null, perPage: null };
+      : { playerId: asked.player, only: null, period: "last14Days", betId: null, roundId, page: null, perPage: null };
   const key = query && keys.live("ticket records", query);
   const stream = useStream<RecordsData, SearchEvent, SearchSummary>(recordsStream, {
     key,
@@ -384,15 +391,19 @@ export function useTicketMatch(player: string | null, wanted: WantedRecord | und
   const { error, summary } = stream.current;
   const { searchId, rows, games } = stream.current.data;
   const isEnded = !stream.isRunning && summary !== null;
+  const isMissed = isEnded && roundId !== null && !rows.some((row) => row.roundId === roundId);
+  useEffect(() => {
+    if (isMissed) setMissed(roundId);
+  }, [isMissed, roundId]);
   const ranking = useBestMatch(isEnded ? searchId : null, rows, wanted ?? null);
   if (meant === null) return null;
-  // What was read of another player is not shown for this one.
-  if (asked !== meant) {
+  // What was read for another question is not shown for this one.
+  if (asked.player !== meant || asked.round !== round) {
     return { player: meant, isLooking: true, error: null, games: 0, unread: 0, readAt: null, ranking: null, rows: [] };
   }
   return {
     player: meant,
-    isLooking: stream.isRunning || (isEnded && rows.length > 0 && ranking === undefined),
+    isLooking: stream.isRunning || isMissed || (isEnded && rows.length > 0 && ranking === undefined),
     error,
     games: games.length,
     unread: unfinished(games).length,

@@ -90,7 +90,7 @@ describe("the palette", () => {
     const chips = [...found.querySelectorAll("[data-chip]")];
     expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual([
       "somchai_88, player",
-      "Sat, 21 Nov 2026, 18:40 – 19:10, Bangkok UTC+7",
+      "Sat 21 Nov 2026, 18:40 – 19:10, Bangkok UTC+7",
       "Baccarat, game",
       "961, paid, THB",
       "1,011.00, expected by the player, no currency in the text",
@@ -104,7 +104,7 @@ describe("the palette", () => {
     await user.keyboard("{Enter}");
     await waitFor(() =>
       expect(address(router)).toBe(
-        "/players/somchai_88?games=all&period=last7Days&round_id=bc:1795262090000:2l1hoda4slzga",
+        "/players/somchai_88?games=all&period=last14Days&round_id=bc:1795262090000:2l1hoda4slzga",
       ),
     );
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
@@ -120,17 +120,29 @@ describe("the palette", () => {
     const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "searchHistory")];
     await user.paste(ticket);
     await screen.findByText(/Record of round/);
-    expect(active()).toMatch(/Banker wins 5 – 1.*paid 961\.00 · due 1,011\.00 THB50\.00 short/);
+    expect(active()).toMatch(/Banker wins 5 – 1.*paid 961\.00 · due 1,011\.00 THB.*the id of the round50\.00 short/);
     expect(active()).not.toContain("will be read");
     for (const call of asked) expect(call).not.toHaveBeenCalled();
     await expectAccessible(document.body, ["aria-allowed-role"]);
   });
 
-  it("says of a record that was not read before that it will be read", async () => {
-    const { user } = await open();
+  it("reads the record of an exact id at once, that round alone, and then says why it is meant", async () => {
+    const { roundId } = disputed.row;
+    const { user, gateway } = await open();
+    const search = vi.spyOn(gateway, "searchHistory");
+    await user.paste(`player somchai_88 round ${roundId}: got 961 instead of 1,011`);
+    await waitFor(() =>
+      expect(active()).toMatch(/Banker wins 5 – 1.*paid 308\.00.*Not consistent · .*the id of the round/),
+    );
+    expect(search.mock.calls.map(([query]) => query.roundId)).toEqual([roundId]);
+  });
+
+  it("reads all records where no round has the id, and says so", async () => {
+    const { user, gateway } = await open();
+    const search = vi.spyOn(gateway, "searchHistory");
     await user.paste(ticket);
-    await screen.findByText(/Record of round/);
-    expect(active()).toMatch(/will be read when it is opened/);
+    await waitFor(() => expect(active()).toMatch(/No record of the last 14 days has this id/));
+    expect(search.mock.calls.map(([query]) => query.roundId)).toEqual(["bc:1795262090000:2l1hoda4slzga", null]);
   });
 
   it("looks for the record that a ticket means, and Enter opens it when it is found", async () => {
@@ -252,14 +264,14 @@ describe("the palette", () => {
       await screen.findByRole("button", { name: /^1,011\.00, won or lost, THB, It can be read in two ways/ }),
     ).toBeVisible();
     expect(
-      screen.getByRole("button", { name: /^Sat, 21 Nov 2026, 18:55, Bangkok UTC\+7, no zone in the text/ }),
+      screen.getByRole("button", { name: /^Sat 21 Nov 2026, 18:55, Bangkok UTC\+7, no zone in the text/ }),
     ).toBeVisible();
   });
 
   it("cuts a text that is too long, and says so", async () => {
     const { user, text } = await open();
     await user.paste(`somchai_88 ${"x ".repeat(longestTicket)}`);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Only the first 20000 characters are read. 20011 more");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Only the first 20,000 characters are read. 20,011 more");
     expect(text).toHaveValue(`somchai_88 ${"x ".repeat(longestTicket)}`.slice(0, longestTicket));
   });
 

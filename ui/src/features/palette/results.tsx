@@ -23,8 +23,7 @@ import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
 import { classes, KeyCaps, keysTooltip } from "@/shared/ui";
 import { useTimeWords } from "./readings";
-import { type Row, type RowKind, sectionOf } from "./row";
-import { isOfId } from "./rows";
+import { isMeant, isOfId, type Row, type RowKind, sectionOf } from "./row";
 import { isTooOld } from "./words";
 
 interface ResultListProps {
@@ -46,7 +45,13 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
     list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
   }, [activeId, rows]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="flex flex-col gap-24 outline-none">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t("rows")}
+      className="@container flex flex-col gap-24 outline-none"
+    >
       {sectionsOf(rows).map(({ section, from, own, head }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
         <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)}>
@@ -164,7 +169,7 @@ function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head
   const Icon = icons[kind];
   return (
     <>
-      {row.rank === "match" && record?.winner ? (
+      {(row.rank === "match" || isMeant(row)) && record?.winner ? (
         <SideMark side={record.winner} />
       ) : (
         <Icon size={15} aria-hidden className="flex-none text-ink-2" />
@@ -174,14 +179,14 @@ function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head
         {record && <RecordLine row={row} record={record} />}
       </span>
       <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
-        {!record && row.gameKey && <Game gameKey={row.gameKey} />}
+        {!isMeant(row) && row.gameKey && <Game gameKey={row.gameKey} />}
         {row.keys?.map((each) => (
           <KeyCaps key={each} keys={each} />
         ))}
         {/* Nothing can be opened while the record is looked for. */}
-        {isActive && kind !== "command" && row.state !== "looking" && (
-          <span className="inline-flex min-h-28 items-center gap-8 rounded-control bg-primary px-11 font-semibold text-on-primary">
-            {t("hint-open")} <KeyCaps keys="Enter" onDark />
+        {isActive && kind !== "command" && (row.state !== "looking" || isOfId(row)) && (
+          <span className="inline-flex min-h-28 items-center gap-8 rounded-control bg-primary px-11 font-semibold text-on-primary @max-[600px]:px-6">
+            <span className="@max-[600px]:visually-hidden">{t("hint-open")}</span> <KeyCaps keys="Enter" onDark />
           </span>
         )}
       </span>
@@ -198,6 +203,18 @@ function RowWords({ row, head }: { row: Row; head: Head | undefined }) {
   if (kind === "best" || kind === "fitting" || kind === "near") return row.record ? null : <NoRecord row={row} />;
   const brief = head?.subject === subject ? briefOf(kind) : undefined;
   const isName = kind === "player" || kind === "allGames" || kind === "walletPlayer" || kind === "dealer";
+  if (isOfId(row) && isMeant(row)) {
+    // To the eye the record says it all.
+    return (
+      <>
+        <span className="visually-hidden">
+          {t(`row-${row.kind}`)} <Id value={subject} copy={false} />, {t("ofPlayer")}{" "}
+          <ServerText value={player ?? ""} />
+        </span>
+        {row.record === undefined && <NoRecord row={row} />}
+      </>
+    );
+  }
   return (
     <>
       {brief && <span aria-hidden>{t(`brief-${brief}`)}</span>}
@@ -245,27 +262,28 @@ function Game({ gameKey }: { gameKey: string }) {
 }
 
 /** What is said in the place of the record that the text means. */
-function NoRecord({ row: { subject, state = "none", unread = 0 } }: { row: Row }) {
+function NoRecord({ row }: { row: Row }) {
+  const { subject, state = "none", unread = 0 } = row;
   const t = useT("match");
   const palette = useT("palette");
   return (
     <>
-      {state === "none" && (
+      {state === "none" && row.kind === "best" && (
         // What the row opens.
         <>
           {palette("row-allGames")} <ServerText value={subject} />
           {" · "}
         </>
       )}
-      {t(state)}
+      {t(state === "none" && row.kind !== "best" ? "noneOfId" : state)}
       {unread > 0 && state !== "looking" && <span className="text-ink-2"> · {t("partly", { count: unread })}</span>}
     </>
   );
 }
 
 /**
- * A record: result, game and time, with why it is meant below; at the right its amounts, of which those of the text are underlined,
- * and what is wrong with them.
+ * A record in two lines: result, game and time, with its amounts at the right, of which those of the text are underlined; then why it is
+ * meant, and at the right what is wrong with its amounts.
  */
 function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const t = useT("match");
@@ -274,56 +292,41 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const check = useT("check");
   const say = useMessage();
   const names = useGameNames();
-  const { kind, reasons = [], misses = [], unread = 0, isOtherTime, isOtherPayout } = row;
+  const { misses = [], unread = 0, isOtherTime, isOtherPayout } = row;
   const { verdict, verdictReason, amountFault: fault, firstLine, createdAt, createdAtText, currency } = record;
-  const title = <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />;
+  const isBest = isMeant(row);
+  const reasons = row.reasons?.length || !isOfId(row) ? (row.reasons ?? []) : [idReason(row)];
   const figures = figuresOf(reasons, misses, record);
   // Where both amounts stand at the right, a sentence would say them again.
   const stands = (amount: string) => figures.some(({ figure }) => figure.amount === amount);
   const isGap = fault !== null && fault.difference !== null && stands(fault.reported) && stands(fault.expected);
-  const reason = verdict !== "consistent" && verdictReason ? say(verdictReason) : null;
+  const reason = verdict !== "consistent" && verdictReason && !isGap ? say(verdictReason) : null;
   const why = [
+    ...(isOtherTime ? [palette("otherTime")] : []),
+    ...(isOtherPayout ? [palette("otherPayout")] : []),
     ...misses.map((miss) => missWords(t, names.label, miss)),
     ...reasons.flatMap((reason, at) => reasonWords(t, reason, reasons.slice(0, at))),
-    ...(unread > 0 && kind === "best" ? [t("partly", { count: unread })] : []),
-  ];
+    ...(unread > 0 && isBest ? [t("partly", { count: unread })] : []),
+  ].join(" · ");
   return (
-    <span className="flex flex-wrap items-center gap-x-24 gap-y-2" data-verdict={verdict}>
-      <span className="min-w-0 flex-1 basis-280">
-        <span className={kind === "best" || kind === "fitting" ? "font-semibold" : "font-medium"}>{title}</span>
-        <span className="text-ink-2">
-          {record.gameKey && (
-            <>
-              {" · "}
-              <Game gameKey={record.gameKey.code} />
-            </>
-          )}
-          {" · "}
-          <TimeText at={createdAt} text={createdAtText} />
-        </span>
-        {isOtherTime && <strong className="font-medium"> {palette("otherTime")}</strong>}
-        {isOtherPayout && <strong className="font-medium"> {palette("otherPayout")}</strong>}
-        {reason !== null && !isGap && kind === "best" && (
-          <span className={classes("block text-small", verdict === "inconsistent" ? "text-broken" : "text-ink-2")}>
-            <span className="inline-block pe-6 align-[-2px]">
-              <VerdictMark verdict={verdict} size={13} />
-            </span>
-            <ServerText value={reason} />
+    <span className="flex flex-col gap-2" data-verdict={verdict}>
+      <span className="flex items-baseline justify-between gap-16">
+        <span className="min-w-0">
+          <span className={row.kind === "near" ? "font-medium" : "font-semibold"}>
+            <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />
           </span>
-        )}
-        {why.length > 0 && (
-          <span className="block text-small text-ink-2">
-            {reason !== null && !isGap && kind !== "best" && (
-              <span className="inline-block pe-6 align-[-2px]">
-                <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
+          <span className="text-ink-2">
+            {record.gameKey && (
+              <span className="@max-[680px]:hidden">
+                {" · "}
+                <Game gameKey={record.gameKey.code} />
               </span>
             )}
-            {why.join(" · ")}
+            {" · "}
+            <TimeText at={createdAt} text={createdAtText} style="dayMinute" />
           </span>
-        )}
-      </span>
-      <span className="flex flex-col items-end text-end">
-        <span>
+        </span>
+        <span className="flex-none text-end">
           {figures.map(({ figure, isMeant }, at) => (
             <Fragment key={`${figure.figure} ${figure.amount}`}>
               {at > 0 && <span className="text-ink-2"> · </span>}
@@ -337,8 +340,22 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
             </span>
           )}
         </span>
+      </span>
+      <span className="flex items-baseline justify-between gap-16 text-small text-ink-2">
+        <span className="min-w-0">
+          {reason !== null && (
+            <span className={classes(verdict === "inconsistent" && "text-broken")}>
+              <span className="inline-block pe-6 align-[-2px]">
+                <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
+              </span>
+              {isBest && <ServerText value={reason.length > longestReason ? check(`verdict-${verdict}`) : reason} />}
+              {isBest && why !== "" && " · "}
+            </span>
+          )}
+          {why}
+        </span>
         {isGap && (
-          <span className="text-small font-semibold text-broken">
+          <span className="flex-none font-semibold text-broken">
             <ServerText value={gapWords(check, fault.difference ?? "")} />
           </span>
         )}
@@ -346,6 +363,11 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
     </span>
   );
 }
+
+/** A longer reason of a verdict would need a third line: it stands with the record. */
+const longestReason = 70;
+
+const idReason = ({ kind }: Row): Reason => ({ reason: "id", field: kind === "round" ? "round" : "record" });
 
 /** "50.00 short", "20.00 too much". */
 const gapWords = (t: Translate<"check">, difference: string) =>
@@ -467,7 +489,7 @@ function Remark({ row }: { row: Row }): ReactNode {
     count !== undefined &&
       (kind === "shoeRound" ? t("roundNumber", { number: count }) : t("because-wallet", { count })),
     (because === "read" || because === "near" || because === "form" || because === "open") && t(`because-${because}`),
-    isOfId(row) && row.record === undefined && t("willRead"),
+    isOfId(row) && t("willRead"),
     kind === "openAs" && t("asWhat"),
   ].filter((part) => typeof part === "string");
   return parts.length > 0 && <span className="text-ink-2"> · {parts.join(" · ")}</span>;

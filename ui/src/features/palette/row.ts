@@ -137,8 +137,17 @@ export interface Row {
   readonly keys?: readonly string[];
 }
 
-export function sectionOf({ rank, kind, state }: Row): "match" | "none" | "near" | "results" | "recent" | "commands" {
-  if (rank === "match" && kind === "best") return state === "none" ? "none" : "match";
+/** Whether a row asks for the record with one id. */
+export const isOfId = (row: Row): row is Row & { kind: "round" | "bet" | "record" } =>
+  row.kind === "round" || row.kind === "bet" || row.kind === "record";
+
+/** Whether a row is the record that the text means, or says why there is none. */
+export const isMeant = (row: Row): boolean =>
+  row.kind === "best" || (isOfId(row) && (row.record !== undefined || row.state !== undefined));
+
+export function sectionOf(row: Row): "match" | "none" | "near" | "results" | "recent" | "commands" {
+  const { rank, state } = row;
+  if (isMeant(row)) return state === "none" ? "none" : "match";
   if (rank === "match") return "near";
   if (rank === "command" || rank === "change") return "commands";
   return rank === "recent" ? "recent" : "results";

@@ -33,13 +33,12 @@ describe("a whole id", () => {
   const command: Row = { ...own("Help"), key: "command", rank: "command", kind: "command" };
   const nearMiss = { key: second?.key ?? "", misses: [], reasons: [] };
   const ranking = { best: null, others: [], nearMisses: [nearMiss] };
+  const of = (id: string) => ({ wanted: { ...nothingWanted, ids: [id] }, parts: [], time: undefined });
   const kinds = (subject: string, change: object = {}) =>
-    withMatch([own(subject), command], { ...match, ranking, ...change }, { ...nothingWanted, ids: [subject] }).map(
-      ({ kind }) => kind,
-    );
+    withMatch([own(subject), command], { ...match, ranking, ...change }, of(subject)).map(({ kind }) => kind);
 
   it("keeps its own row first, which is filled in when the record is found", () => {
-    const [row] = withMatch([own(roundId), command], { ...match, ranking }, { ...nothingWanted, ids: [roundId] });
+    const [row] = withMatch([own(roundId), command], { ...match, ranking }, of(roundId));
     expect(row?.record?.key).toBe(first?.key);
     expect(kinds(roundId)).toEqual(["round", "command"]);
   });

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
 import type { Known } from "./known";
-import { isOfId, rowsOf } from "./rows";
+import { isOfId } from "./row";
+import { rowsOf } from "./rows";
 import { periodFor, wantedId, wordsOf } from "./words";
 
 const known: Known = {

@@ -6,11 +6,12 @@ import type { Amount, ScreenWord } from "@pitdesk/ticket";
 import type { Miss, Reason, WantedRecord } from "@/gateway/types";
 import { allGamesHref, ticketText } from "@/shared/links";
 import type { Known, TicketMatch } from "./known";
-import { type More, type Row, type RowKind, ranksFor, rowOf, sectionOf } from "./row";
+import { isMeant, isOfId, type More, type Row, type RowKind, ranksFor, rowOf } from "./row";
 import {
   alikeRows,
   amountRows,
   commandRows,
+  doubtsOf,
   isUnlikelyLotto,
   placeRows,
   recentRows,
@@ -121,26 +122,35 @@ export function matchRows(match: TicketMatch | null, wanted: WantedRecord | unde
   return [rowOf("best", player, allGames, { ...best, state }), ...fitting, ...near];
 }
 
-/** Whether a row asks for the record with one id. */
-export const isOfId = ({ kind }: Row): boolean => kind === "round" || kind === "bet" || kind === "record";
-
 /**
- * The rows of a text with their match. It comes first; only a whole id has a row of its own, which asks for that record alone and
- * which Enter opens at once: then it is filled in, or the records with an id like this one follow.
+ * The rows of a text with their match. It comes first; only a whole id has a row of its own, which Enter opens at once: it is filled in,
+ * or the records with an id like this one follow.
  */
-export function withMatch(rows: readonly Row[], match: TicketMatch | null, wanted: WantedRecord | undefined): Row[] {
-  const ofMatch = matchRows(match, wanted);
+export function withMatch(rows: readonly Row[], match: TicketMatch | null, words: MatchWords): Row[] {
+  const ofMatch = matchRows(match, words.wanted);
   const isOwn = (row: Row) => isOfId(row) && row.player === match?.player;
   if (match === null || !rows.some(isOwn)) return [...ofMatch, ...rows];
-  const filled = rows.map((row) => {
-    if (!isOwn(row) || row.record !== undefined) return row;
-    const found = match.rows.filter(
-      ({ id, roundId, otherPlayer }) => otherPlayer === null && [id, roundId].includes(row.subject),
-    );
-    return found.length === 1 ? { ...row, record: found[0] } : row;
-  });
-  const isFound = filled.some((row) => isOwn(row) && row.record !== undefined);
-  const near = isFound ? [] : ofMatch.filter(({ record }) => record !== undefined);
-  const end = filled.findLastIndex((row) => sectionOf(row) === "results") + 1;
-  return filled.toSpliced(end, 0, ...near);
+  const filled = rows.map((row) => (isOwn(row) && row.record === undefined ? filledIn(row, match, words) : row));
+  const near = filled.some((row) => isOwn(row) && row.record !== undefined)
+    ? []
+    : ofMatch.filter(({ record }) => record !== undefined);
+  return [...filled.filter(isMeant), ...near, ...filled.filter((row) => !isMeant(row))];
+}
+
+type MatchWords = Pick<Words, "wanted" | "parts" | "time">;
+
+/** The row of an id with its record, or with what is said in its place. A record does not say which of its ids is that of a bet. */
+function filledIn(row: Row, { rows, ranking, isLooking, error, unread }: TicketMatch, words: MatchWords): Row {
+  const best = ranking?.best ?? null;
+  const hasId = best?.reasons.some(({ reason }) => reason === "id") ?? false;
+  const [record, ...others] = rows.filter(({ key, id, roundId, otherPlayer }) =>
+    row.kind === "bet" ? hasId && key === best?.key : otherPlayer === null && [id, roundId].includes(row.subject),
+  );
+  if (record !== undefined && others.length === 0) {
+    const found = { ...row, record, reasons: best?.key === record.key ? best.reasons : [] };
+    return { ...found, ...doubtsOf(found, words) };
+  }
+  return row.kind === "bet"
+    ? row
+    : { ...row, unread, state: isLooking ? "looking" : error === null ? "none" : "failed" };
 }

@@ -171,8 +171,8 @@ function playerRows(known: Known, words: Words, { id: player, because }: PlayerC
     idsOf(parts, kind)
       .slice(0, mostIds)
       .flatMap((id) => {
-        // An exact id outranks the game of the text, which is often a guess: all games are asked.
-        const search = { game_key: words.isGameChosen ? gameKey : undefined, period, [name]: id };
+        // An exact id outranks the game and the day of the text, which are often guesses: all games are asked.
+        const search = { game_key: words.isGameChosen ? gameKey : undefined, [name]: id };
         const row = recordRow(kind, player, id, search, known, of);
         const whole = { ...row, ...doubtsOf(row, words) };
         return kind === "round" && isOfLotto(id) ? [lotto(id), whole] : [whole];
@@ -204,7 +204,10 @@ function playerRows(known: Known, words: Words, { id: player, because }: PlayerC
 }
 
 /** Whether the record of an id is of another time than the text, or has another payout. What is not known is no doubt. */
-function doubtsOf({ record }: Row, { parts, time }: Words): Pick<Row, "isOtherTime" | "isOtherPayout"> {
+export function doubtsOf(
+  { record }: Row,
+  { parts, time }: Pick<Words, "parts" | "time">,
+): Pick<Row, "isOtherTime" | "isOtherPayout"> {
   if (record === undefined) return {};
   const amounts = amountsIn(parts).filter(({ role }) => role !== "stake");
   // What the player expects is not what the record should have.

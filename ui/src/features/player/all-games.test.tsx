@@ -110,7 +110,7 @@ describe("the search over all games", () => {
     const { user } = open({ replay: { games }, gateway: { ...replay, searchHistory } });
     await count(20);
     const tooLarge = await line("b");
-    expect(tooLarge).toHaveTextContent("more records than Pitdesk can hold, 5000 of 7000 shown.");
+    expect(tooLarge).toHaveTextContent("more records than Pitdesk can hold, 5,000 of 7,000 shown.");
     expect(within(tooLarge).queryByRole("button")).not.toBeInTheDocument();
     const uneven = await line("c");
     expect(uneven).toHaveTextContent("99 of 101 received. The list may have changed while loading.");

@@ -1,9 +1,10 @@
 /**
  * One road: six rows on a sunken panel, its marks, and a list box of rounds for the keyboard. Rust computes the places; the
- * browser scrolls. The cells are drawn in units and scaled by `--n`, the pixels of a cell.
+ * browser scales the cells, which are drawn in units.
  */
 import {
   type ComponentType,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -95,7 +96,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
         <h3 className="text-small font-medium whitespace-nowrap text-ink-2">{title}</h3>
         {aside}
       </header>
-      <Panel className="p-8 [@media(max-height:719px)]:p-4">
+      <Panel className="flex-1 p-8 [@media(max-height:719px)]:p-4">
         <div
           ref={scroller}
           className={styles.road}
@@ -108,7 +109,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
           onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
           onPointerLeave={() => light.hovered.set(undefined)}
         >
-          <div className={styles.grid} role="presentation">
+          <div className={styles.grid} style={{ "--columns": columns } as CSSProperties} role="presentation">
             <svg
               className="block overflow-visible [&>[role=option]]:cursor-pointer"
               viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}

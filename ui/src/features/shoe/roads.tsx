@@ -2,7 +2,7 @@
  * The five roads of a shoe with shared highlights, and what the next round would add to them. Without rounds they are
  * drawn empty, so that the first round moves nothing.
  */
-import { useMemo } from "react";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import type { AskView, BeadView, MarkColour, MarkView, RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
 import { Section } from "@/shared/ui";
@@ -26,7 +26,7 @@ const none: RoadsView = {
 const derived = ["bigEye", "small", "cockroach"] as const;
 const shapes = { bigEye: BigEyeMark, small: SmallMark, cockroach: CockroachMark };
 
-/** `--n`: pixels of a cell. A wide window shows all columns before the cells grow. The bead plate has 8 columns, or 12. */
+/** `--n`: most pixels of a cell. A wide window shows all columns before the cells grow. The bead plate has 8 columns, or 12. */
 const MAIN = `grid grid-cols-[minmax(0,177px)_minmax(0,1fr)] gap-16 [--n:20] [@media(max-height:719px)]:[--n:16] @min-[760px]:grid-cols-[257px_minmax(0,1fr)]
   @min-[1200px]:grid-cols-[305px_minmax(0,1fr)] @min-[1200px]:[--n:24]`;
 const DERIVED =
@@ -37,11 +37,15 @@ interface RoadsProps {
   rounds?: readonly ShoeRound[];
   /** Left out while the shoe is read: the roads are in their place and empty. */
   light?: RoadLight;
+  /** The round: above the derived roads in a low window, so that a wrong card is seen at once, and below them otherwise. */
+  children?: ReactNode;
 }
 
 const noRounds: readonly ShoeRound[] = [];
 
-export function Roads({ roads, rounds = noRounds, light }: RoadsProps) {
+const low = window.matchMedia("(max-height: 719px)");
+
+export function Roads({ roads, rounds = noRounds, light, children }: RoadsProps) {
   const t = useT("shoe");
   const { bead, big, leadingTies, run, bigEye, small, cockroach } = roads ?? none;
   const stones = withLeadingTies(big, leadingTies);
@@ -65,25 +69,42 @@ export function Roads({ roads, rounds = noRounds, light }: RoadsProps) {
       <Legend />
     </span>
   );
+  const isLow = useLowWindow();
+  const ofDerived = (
+    <div className={DERIVED}>
+      {derived.map((name) => (
+        <Road
+          key={name}
+          title={t(`roads-${name}`)}
+          marks={(roads ?? none)[name]}
+          names={names[name]}
+          shape={shapes[name]}
+          light={light}
+        />
+      ))}
+    </div>
+  );
   return (
     <>
       <div className={MAIN}>
         <Road title={t("roads-bead")} marks={bead} names={names.bead} shape={Bead} light={light} />
         <Road title={t("roads-big")} marks={stones} names={names.big} shape={Stone} light={light} aside={aside} />
       </div>
-      <div className={DERIVED}>
-        {derived.map((name) => (
-          <Road
-            key={name}
-            title={t(`roads-${name}`)}
-            marks={(roads ?? none)[name]}
-            names={names[name]}
-            shape={shapes[name]}
-            light={light}
-          />
-        ))}
-      </div>
+      {!isLow && ofDerived}
+      {children}
+      {isLow && ofDerived}
     </>
+  );
+}
+
+/** Whether the window is too low for all roads and a round. */
+function useLowWindow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      low.addEventListener("change", onChange);
+      return () => low.removeEventListener("change", onChange);
+    },
+    () => low.matches,
   );
 }
 

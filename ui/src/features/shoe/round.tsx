@@ -1,14 +1,15 @@
 /** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
-import { type ReactNode, type RefObject, useId } from "react";
-import type { BandLine, HandView, ShoeRound } from "@/gateway/types";
-import { Id, KnownCode, ProblemList, RawButton, SideMark } from "@/shared/domain";
+import { type RefObject, useId } from "react";
+import type { BandLine, ShoeRound } from "@/gateway/types";
+import { Id, KnownCode, ProblemList, RawButton } from "@/shared/domain";
 import { Answer, BandText } from "@/shared/domain/audit/answer";
 import { Checks } from "@/shared/domain/audit/checks";
-import { decidingOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit/findings";
-import { AuditedHand, AuditScope, Placed } from "@/shared/domain/audit/places";
+import { decidingOf, faultWords, isUnchecked, withoutCardOf } from "@/shared/domain/audit/findings";
+import { AuditScope, Placed } from "@/shared/domain/audit/places";
+import { RoundCards } from "@/shared/domain/audit/round-cards";
 import { GameResult } from "@/shared/domain/game-result";
-import { messageIn, type Translate, useT } from "@/shared/i18n";
-import { Button, Chip, classes, EmptyState, Panel, PartialNotice, PreviousNext } from "@/shared/ui";
+import { messageIn, type Translate, translatorOf, useT } from "@/shared/i18n";
+import { Button, Chip, classes, EmptyState, PartialNotice, PreviousNext } from "@/shared/ui";
 
 /** Whether a round is of a game other than baccarat, whose rules, cards and totals do not apply to it. */
 export const isOtherGame = ({ gameResult }: ShoeRound): boolean => gameResult !== null;
@@ -108,7 +109,7 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
           />
         </span>
       </header>
-      {isChecked && <RoundAnswer round={round} />}
+      {isChecked && <RoundAnswer rounds={rounds} position={position} round={round} />}
       {round.gameResult === null ? (
         <RoundCards round={round}>
           <RoundFacts round={round} />
@@ -134,8 +135,11 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
   );
 }
 
-/** Whether the round is right: the rule that it broke with its two values, and what the cards give without a card too many. The text to copy has the reason. */
-function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
+/**
+ * Whether the round is right: the rule that it broke with its two values, and what the cards give without a card too many. The text to
+ * copy begins with what is wrong.
+ */
+function RoundAnswer({ rounds, position, round: { key, audit } }: Pick<RoundProps, "rounds" | "position" | "round">) {
   const t = useT("check");
   const mark = audit.verdict;
   const deciding = decidingOf(audit);
@@ -161,74 +165,14 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
             </strong>
           ),
       }}
-      textOf={(_, language) => messageIn(language)(audit.summary)}
+      textOf={(_, language) => {
+        const say = messageIn(language);
+        const words = translatorOf(language);
+        const fault = mark === "inconsistent" ? faultWords(words.of("check"), say, audit) : "";
+        const first = fault && `${roundTitle(rounds, position, words.of("shoe"))}: ${fault}.`;
+        return [first, say(audit.summary)].filter(Boolean).join("\n");
+      }}
     />
-  );
-}
-
-/** Both sides, player on the left as on the table. */
-function RoundCards({ round, children }: { round: ShoeRound; children: ReactNode }) {
-  const t = useT("shoe");
-  const { player, banker, playerScore, bankerScore, side } = round;
-  if (!player && !banker && playerScore === null && bankerScore === null) {
-    return (
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 py-16 text-ink-2">
-        <p>{t("round-noCards")}</p>
-        {children}
-      </div>
-    );
-  }
-  return (
-    <Panel className="grid divide-line py-8 [--card-height:64px] [@media(max-height:719px)]:py-0 [@media(max-height:719px)]:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x @min-[860px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <Side side="player" hand={player} score={playerScore} winner={side} />
-      <Side side="banker" hand={banker} score={bankerScore} winner={side} />
-      <div className="col-span-full flex flex-wrap content-center [--sunken:var(--panel)] items-center gap-x-8 gap-y-4 px-16 py-4 empty:hidden @min-[860px]:col-span-1 @min-[860px]:max-w-150 @min-[860px]:px-12 @min-[1200px]:max-w-320">
-        {children}
-      </div>
-    </Panel>
-  );
-}
-
-interface SideProps {
-  side: "player" | "banker";
-  hand: HandView | null;
-  score: number | null;
-  winner: ShoeRound["side"];
-}
-
-function Side({ side, hand, score, winner }: SideProps) {
-  const t = useT("shoe");
-  const name = t(`side-${side}`);
-  const total = score ?? hand?.total;
-  const other = hand?.total !== undefined && hand.total !== null && hand.total !== total ? hand.total : undefined;
-  return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-16 gap-y-4 px-16 py-4">
-      <div className="flex flex-wrap items-center gap-x-8">
-        <SideMark side={side} />
-        <span className={winner === side ? "font-semibold" : undefined}>{name}</span>
-        <span className="text-result leading-tight font-semibold">
-          <Placed place={{ place: "total", side }}>
-            <span aria-hidden="true">{total ?? "–"}</span>
-            <span className="visually-hidden">{t("round-total", { side: name, total: total ?? "–" })}</span>
-          </Placed>
-        </span>
-        {winner === side && <span className="text-small text-ink-2">{t("round-wins")}</span>}
-        {winner === "tie" && <span className="text-small text-ink-2">{t("round-tie")}</span>}
-        {other !== undefined && (
-          <Chip title={t("round-otherTotalHint")}>{t("round-otherTotal", { total: other })}</Chip>
-        )}
-      </div>
-      {hand && hand.cards.length > 0 ? (
-        <AuditedHand
-          side={side}
-          hand={hand}
-          // Which order is shown.
-          label={t(hand.reordered ? "round-handOf-dealt" : "round-handOf", { side: name })}
-        />
-      ) : (
-        <span className="text-ink-2">{t("round-noCards")}</span>
-      )}
-    </div>
   );
 }
 

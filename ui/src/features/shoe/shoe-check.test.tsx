@@ -35,8 +35,10 @@ describe("the check in a shoe", () => {
     expect(screen.queryByRole("list", { name: /rule not consistent/ })).not.toBeInTheDocument();
     await user.keyboard("!");
     const finding = within(screen.getByRole("list", { name: "1 rule did not pass" })).getByRole("listitem");
-    // The reason stands once, whole, in the answer above the cards.
+    // The answer begins with what is wrong, and has the reason on a press.
     const reason = screen.getByRole("region", { name: "Answer to copy" });
+    expect(reason).toHaveTextContent(/Round 28: Banker drew on 7\.Player's cards were/);
+    await user.click(screen.getByRole("button", { name: "Whole text" }));
     expect(reason).toHaveTextContent(
       /Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,
     );

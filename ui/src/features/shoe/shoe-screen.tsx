@@ -483,6 +483,19 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
 
   const fresh = succession.lookingBack ? nothingFresh : succession.fresh;
   const light: RoadLight = { chosen, pinned: round !== undefined, fresh, hovered, onChoose: choose };
+  const chosenRound = (
+    <ChosenRound
+      rounds={rounds}
+      chosen={chosen}
+      isNewest={round === undefined}
+      isFollowing={isFollowing}
+      hasRoads={roads !== null}
+      boxRef={box}
+      onStep={step}
+      onNewest={() => onRound(undefined)}
+      onReadAgain={onReadAgain}
+    />
+  );
   return (
     <SplitView
       id="shoe"
@@ -515,32 +528,23 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
             monitorId={monitorId}
           />
           {hasRoads ? (
-            // In a low window the round stands before its roads: a wrong card is seen at once.
-            <div className="contents [@media(max-height:719px)]:*:order-1">
-              <Roads roads={roads} rounds={rounds} light={light} />
-            </div>
+            <Roads roads={roads} rounds={rounds} light={light}>
+              {chosenRound}
+            </Roads>
           ) : (
-            <p className="flex flex-wrap gap-x-8 border-t border-line pt-8 text-ink-2">
-              <span className="font-medium text-ink">{t("noRoads-title")}</span>
-              <span>
-                {t(rounds.some(isOtherGame) ? "noRoads-otherGame" : "noRoads-text", {
-                  game: names.label(shoe.gameKey),
-                })}
-              </span>
-            </p>
+            <>
+              <p className="flex flex-wrap gap-x-8 border-t border-line pt-8 text-ink-2">
+                <span className="font-medium text-ink">{t("noRoads-title")}</span>
+                <span>
+                  {t(rounds.some(isOtherGame) ? "noRoads-otherGame" : "noRoads-text", {
+                    game: names.label(shoe.gameKey),
+                  })}
+                </span>
+              </p>
+              {chosenRound}
+            </>
           )}
-          <ChosenRound
-            rounds={rounds}
-            chosen={chosen}
-            isNewest={round === undefined}
-            isFollowing={isFollowing}
-            hasRoads={roads !== null}
-            boxRef={box}
-            onStep={step}
-            onNewest={() => onRound(undefined)}
-            onReadAgain={onReadAgain}
-          />
-          <div className="order-2 grid grid-cols-[minmax(0,1fr)] gap-x-24 gap-y-12 @min-[760px]:grid-cols-[minmax(0,1fr)_280px]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-24 gap-y-12 @min-[760px]:grid-cols-[minmax(0,1fr)_280px]">
             {shoe.counts.shoe.counts.length > 0 && <MonitorPanel counts={shoe.counts} id={monitorId} />}
             {hasRoads && <AskRoads ask={roads?.ask} />}
           </div>

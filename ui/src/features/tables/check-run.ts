@@ -2,30 +2,28 @@
  * Reads the running shoe of every table, one after the other, and counts its rounds that are not consistent. It asks
  * the service once for each table, so it begins only when its page is opened, and stops when the service is in trouble.
  */
-import { ERROR_FACTS, type ErrorView, type Gateway, type Message, type ShoeView, type TableRow } from "@/gateway/types";
-import { groupsOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit/findings";
+import {
+  ERROR_FACTS,
+  type ErrorView,
+  type Gateway,
+  type ShoeRound,
+  type ShoeView,
+  type TableRow,
+} from "@/gateway/types";
+import { isUnchecked } from "@/shared/domain/audit/findings";
 import { timeNow } from "@/shared/format";
-import { asErrorView } from "@/shared/query";
-import type { StreamKind } from "@/shared/stream";
+import { asErrorView, keys } from "@/shared/query";
+import type { Run, StreamKind } from "@/shared/stream";
 import { everyTable } from "./tables";
 
-/** A round that breaks a rule. */
-export interface BrokenRound {
-  readonly key: string;
-  readonly roundNo: number | null;
-  readonly reason: Message | null;
-  /** The result without the card that was against the rules. */
-  readonly without: Message | null;
-}
-
-/** What is kept of a shoe: rounds and raw texts of hundreds of tables would fill the memory. */
+/** What is kept of a shoe: all rounds of hundreds of tables, with their raw texts, would fill the memory. */
 export interface CheckedShoe {
   readonly shoeId: string;
   readonly rounds: number;
   /** Rounds whose rules are known. */
   readonly checked: number;
   readonly untold: number;
-  readonly broken: readonly BrokenRound[];
+  readonly broken: readonly ShoeRound[];
   readonly missing: number;
   readonly readAt: string;
 }
@@ -57,6 +55,15 @@ export interface CheckEnd {
 
 /** `again`: the tables are listed anew and each is asked for. Otherwise those are asked for that were not read. */
 export type CheckAsk = "again" | undefined;
+
+/** A run that was begun once is not begun again by opening a screen. */
+export const checkRun = (gateway: Pick<Gateway, "tables" | "shoe">) => ({
+  key: keys.live("tableChecks"),
+  open: (report: (event: CheckEvent) => void, signal: AbortSignal, ask: CheckAsk, before: TableChecks) =>
+    checkTables(gateway, before, report, signal, ask),
+  isFresh: ({ data, error }: Run<TableChecks, CheckEnd>) => data.tables.length > 0 || error !== null,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 export const tableChecks: StreamKind<TableChecks, CheckEvent, CheckEnd> = {
   empty: { tables: [], notListed: 0 },
@@ -171,18 +178,12 @@ function stateOf({ id, hasShoe, liveId, status }: TableRow): "waiting" | "noNumb
 
 function checkedShoe({ shoeId, rounds, coverage, readAt }: ShoeView): CheckedShoe {
   const checked = rounds.filter((round) => !isUnchecked(round));
-  const broken = checked.filter(({ verdict }) => verdict === "inconsistent");
   return {
     shoeId,
     rounds: rounds.length,
     checked: checked.length,
     untold: checked.filter(({ verdict }) => verdict === "cannot_tell").length,
-    broken: broken.map(({ key, roundNo, audit }) => ({
-      key,
-      roundNo,
-      reason: groupsOf(audit.findings).broken[0]?.sentence ?? null,
-      without: withoutCardOf(audit),
-    })),
+    broken: checked.filter(({ verdict }) => verdict === "inconsistent"),
     missing: coverage.missingTotal,
     readAt,
   };

@@ -1,24 +1,26 @@
 /** The running shoes of all tables, in groups: first those with a round that breaks a rule. */
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { ShoeRound } from "@/gateway/types";
 import { Ago, FailedState, GameName, GameTag, Id, ServerText, ShortId, shownText } from "@/shared/domain";
-import { Reason } from "@/shared/domain/audit/answer";
-import { VerdictMark } from "@/shared/domain/audit/findings";
+import { faultWords, reasonOf, VerdictMark, withoutCardOf } from "@/shared/domain/audit/findings";
+import { AuditScope } from "@/shared/domain/audit/places";
+import { RoundCards } from "@/shared/domain/audit/round-cards";
 import { GroupHead } from "@/shared/domain/list/list-head";
 import { chosenFrom, type Keyed, ListRows, ListScreen } from "@/shared/domain/list/list-screen";
 import { timeNow } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
-import { keys, useGateway, useReportBrokenShoes } from "@/shared/query";
+import { useGateway, useReportBrokenShoes } from "@/shared/query";
 import { isLasting, type Run, useStream } from "@/shared/stream";
-import { Button, EmptyState, KeyCaps, LinkButton, Section, Switch } from "@/shared/ui";
+import { Button, DotLine, EmptyState, KeyCaps, LinkButton, Section, Switch } from "@/shared/ui";
 import {
   type CheckAsk,
   type CheckEnd,
   type CheckEvent,
   type CheckedTable,
   type TableChecks as Checks,
-  checkTables,
+  checkRun,
   tableChecks,
 } from "./check-run";
 import { addressOf, tableTitle } from "./tables";
@@ -103,7 +105,11 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
             {t("checks-back")}
           </LinkButton>
         </div>
-        <Progress read={read} total={asked.length} isStopped={state === "stopped"} />
+        {read < asked.length ? (
+          <Progress read={read} total={asked.length} isStopped={state === "stopped"} />
+        ) : (
+          <Summary entries={tables} />
+        )}
         <NotAsked noNumber={tables.filter((entry) => entry.state === "noNumber").length} notListed={notListed} />
       </header>
       {error && <FailedState compact error={error} onRetry={start} isRetrying={isRunning} />}
@@ -141,21 +147,40 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
 /** How many of the tables were asked. */
 function Progress({ read, total, isStopped }: { read: number; total: number; isStopped: boolean }) {
   const t = useT("tables");
-  if (total === 0) return null;
   const words = t(isStopped ? "checks-stopped" : "checks-progress", { read, total });
   return (
     <div className="flex min-h-20 flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
       <span role="status">{words}</span>
-      {read < total && (
-        <progress
-          aria-label={words}
-          max={total}
-          value={read}
-          className="h-4 min-w-120 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
-        />
-      )}
+      <progress
+        aria-label={words}
+        max={total}
+        value={read}
+        className="h-4 min-w-120 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
+      />
     </div>
   );
+}
+
+/** How many tables were checked, and why the others were not; the counts add up to all tables. */
+function Summary({ entries }: { entries: readonly CheckedTable[] }) {
+  const t = useT("tables");
+  const counts = new Map(summed.map((kind) => [kind, entries.filter((entry) => summaryOf(entry) === kind).length]));
+  return (
+    <div role="status" className="min-h-20 text-small text-ink-2">
+      <DotLine>
+        {[...counts].map(([kind, count]) => count > 0 && <span key={kind}>{t(`checks-sum-${kind}`, { count })}</span>)}
+      </DotLine>
+    </div>
+  );
+}
+
+const summed = ["checked", "unread", "noRules", "noRounds", "inactive"] as const;
+
+function summaryOf(entry: CheckedTable): (typeof summed)[number] {
+  const group = groupOf(entry);
+  if (group === "broken" || group === "consistent") return "checked";
+  if (group !== "unchecked") return group;
+  return entry.state === "read" && entry.shoe.rounds > 0 ? "noRules" : "noRounds";
 }
 
 /** How many tables are not checked: their shoe can't be asked for, or the service counts more than it lists. */
@@ -183,12 +208,7 @@ type State = "new" | "listing" | "running" | "stopped" | "done";
  */
 function useCheckRun() {
   const gateway = useGateway();
-  const stream = useStream<Checks, CheckEvent, CheckEnd, CheckAsk>(tableChecks, {
-    key: keys.live("tableChecks"),
-    open: (onEvent, signal, ask, before) => checkTables(gateway, before, onEvent, signal, ask),
-    isFresh: ({ data, error }) => data.tables.length > 0 || error !== null,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const stream = useStream<Checks, CheckEvent, CheckEnd, CheckAsk>(tableChecks, checkRun(gateway));
   const { current } = stream;
   const { tables, notListed } = current.data;
   const { error, summary } = current;
@@ -237,8 +257,11 @@ function NoShoes({ state, isEmpty }: { state: State; isEmpty: boolean }) {
   return <EmptyState title={t("checks-new")} hint={t("checks-newHint")} />;
 }
 
-const shoeOf = ({ table }: CheckedTable, round?: string) =>
-  shoeHref(table.id ?? "", { game_key: table.gameKey.code, round });
+const firstBroken = (entry: CheckedTable) => (entry.state === "read" ? entry.shoe.broken[0] : undefined);
+
+/** The shoe of a table, at its first round that breaks a rule. */
+const shoeOf = (entry: CheckedTable, round = firstBroken(entry)) =>
+  shoeHref(entry.table.id ?? "", { game_key: entry.table.gameKey.code, round: round?.key });
 
 interface CheckProps {
   entry: CheckedTable;
@@ -303,8 +326,8 @@ function Outcome({ entry, isReading }: CheckProps): ReactNode {
 function CheckDetail({ entry, isReading }: CheckProps) {
   const t = useT("tables");
   const language = useLanguage();
-  const say = useMessage();
   const { table } = entry;
+  const first = firstBroken(entry);
   return (
     <article className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]">
       <header className="flex flex-wrap items-start justify-between gap-12">
@@ -324,7 +347,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
         </div>
         {table.id !== null && (
           <LinkButton variant="primary" href={shoeOf(entry)}>
-            {t("openShoe")}
+            {first ? t("checks-openRound", { no: first.roundNo ?? "–" }) : t("openShoe")}
             <span className="contents" aria-hidden>
               <KeyCaps keys="Enter" onDark />
             </span>
@@ -344,26 +367,44 @@ function CheckDetail({ entry, isReading }: CheckProps) {
           {entry.shoe.checked === 0 && <Outcome entry={entry} isReading={false} />}
           {entry.shoe.checked > 0 && entry.shoe.broken.length === 0 && <p className="py-4">{t("checks-noneIn")}</p>}
           <ul>
-            {entry.shoe.broken.map(({ key, roundNo, reason, without }) => (
-              <li
-                key={key}
-                className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-12 gap-y-4 border-t border-line py-8 first:border-t-0"
-              >
-                <VerdictMark isNamed verdict="inconsistent" size={16} />
-                <p className="font-semibold text-broken select-text">
-                  {without ? say(without) : t("checks-brokenRounds", { count: 1, rounds: roundNo ?? "–" })}
-                </p>
-                <LinkButton size="small" href={shoeOf(entry, key)}>
-                  {t("checks-openRound", { no: roundNo ?? "–" })}
-                </LinkButton>
-                <p className="col-span-2 col-start-2 max-w-880 text-ink-2 select-text">
-                  {reason ? <Reason sentence={reason} /> : t("checks-noReason")}
-                </p>
-              </li>
+            {entry.shoe.broken.map((round) => (
+              <BrokenRound key={round.key} round={round} href={round === first ? undefined : shoeOf(entry, round)} />
             ))}
           </ul>
         </Section>
       )}
     </article>
+  );
+}
+
+/** A round with what is wrong in it, its cards with the mark, and the reason whole. */
+function BrokenRound({ round, href }: { round: ShoeRound; href: string | undefined }) {
+  const t = useT("tables");
+  const check = useT("check");
+  const say = useMessage();
+  const { audit, roundNo } = round;
+  const without = withoutCardOf(audit);
+  const reason = reasonOf(audit);
+  return (
+    <li className="flex flex-col gap-8 border-t border-line py-12 first:border-t-0">
+      <div className="flex items-center gap-8">
+        <VerdictMark isNamed verdict="inconsistent" size={16} />
+        <h3 className="me-auto text-title font-semibold text-broken select-text">
+          {t("checks-brokenRounds", { count: 1, rounds: roundNo ?? "–" })}: {faultWords(check, say, audit)}
+        </h3>
+        {href !== undefined && (
+          <LinkButton size="small" href={href}>
+            {t("checks-openRound", { no: roundNo ?? "–" })}
+          </LinkButton>
+        )}
+      </div>
+      <AuditScope audit={audit}>
+        <RoundCards round={round} />
+      </AuditScope>
+      <p className="max-w-880 text-ink-2 select-text">
+        {reason ? <ServerText value={say(reason)} most={2000} /> : t("checks-noReason")}{" "}
+        {without && <span className="font-medium text-ink">{say(without)}</span>}
+      </p>
+    </li>
   );
 }

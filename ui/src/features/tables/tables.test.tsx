@@ -359,7 +359,7 @@ describe("the running shoes of all tables", () => {
     expect(shoe).not.toHaveBeenCalled();
     // As on every list, this key leads to what is broken.
     await user.keyboard("!");
-    expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("1 checked")).toBeVisible();
     expect(screen.getByRole("option")).toHaveTextContent(/Round \d+/);
     const link = screen.getByRole("link", { name: "Open round 28" });
     expect(link.getAttribute("href")).toContain("/shoe?game_key=baccarat&round=");
@@ -367,7 +367,7 @@ describe("the running shoes of all tables", () => {
     expect(screen.getByRole("link", { name: "Back to the tables" })).toHaveAttribute("href", "#/tables");
     await act(() => router.navigate({ to: "/settings" }));
     await act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
-    expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("1 checked")).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(1);
   });
 
@@ -375,7 +375,7 @@ describe("the running shoes of all tables", () => {
     const shoe: Gateway["shoe"] = async ({ tableId }) => (tableId === table(1).id ? faultyShoe() : runningShoe(20));
     const tables = async () => pageOf([table(0), table(1), table(2)]);
     renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
-    expect(await screen.findByText("Asked for 3 of 3 shoes", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("3 checked")).toBeVisible();
     const [first] = screen.getAllByRole("option");
     expect(first).toHaveTextContent(table(1).id ?? "no id");
     expect(first).toHaveAttribute("aria-selected", "true");
@@ -392,7 +392,7 @@ describe("the running shoes of all tables", () => {
     const page = pageOf(rows);
     const tables = async () => ({ ...page, page: { ...page.page, total: 5, lastPage: 1 } });
     renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe: async () => runningShoe(20) }) });
-    expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("1 checked")).toBeVisible();
     // What is not checked is folded.
     expect(screen.getAllByRole("option")).toHaveLength(1);
     await userEvent.click(screen.getByRole("button", { name: "Inactive 1" }));
@@ -409,7 +409,7 @@ describe("the running shoes of all tables", () => {
       const shoe = vi.fn<Gateway["shoe"]>(async () => shoes.shift() ?? runningShoe(20));
       const tables = async () => pageOf([table(0)]);
       renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
-      expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
+      expect(await screen.findByText("1 checked")).toBeVisible();
       expect(screen.queryByRole("img", { name: /broken shoe/ })).not.toBeInTheDocument();
       await act(() => vi.advanceTimersByTimeAsync(60_000));
       expect(await screen.findByRole("img", { name: "1 broken shoe" })).toBeVisible();
@@ -434,7 +434,7 @@ describe("the running shoes of all tables", () => {
     await open();
     await waitFor(() => expect(screen.getAllByRole("option")[1]).toHaveTextContent("loading…"));
     await user.click(screen.getByRole("button", { name: "Stop" }));
-    const stopped = "Stopped: asked for 1 of 2 shoes";
+    const stopped = "Stopped: 1 of 2 shoes read";
     expect(await screen.findByText(stopped, { selector: "[role=status]" })).toBeVisible();
     expect(screen.getAllByRole("option")[1]).toHaveTextContent("not read yet");
     await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -444,7 +444,7 @@ describe("the running shoes of all tables", () => {
     expect(await screen.findByText(stopped, { selector: "[role=status]" })).toBeVisible();
     answers = 1;
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    expect(await screen.findByText("Asked for 2 of 2 shoes", { selector: "[role=status]" })).toBeVisible();
+    expect(await screen.findByText("2 checked")).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(4);
     expect(screen.getByRole("button", { name: "Check again" })).toBeVisible();
   });

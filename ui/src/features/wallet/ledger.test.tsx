@@ -255,10 +255,10 @@ describe("the ledger", () => {
     renderWallet({ search: ledgerOf("somchai_88"), gateway: { walletLedger }, settings });
     const [, ...lines] = within(await entries()).getAllByRole("row");
     expect(lines.map((line) => line.textContent?.slice(0, 16))).toEqual([
-      "Sat, 21 Nov 2026",
+      "Sat 21 Nov 2026",
       expect.stringMatching(/^48/),
       expect.stringMatching(/^47/),
-      "Fri, 20 Nov 2026",
+      "Fri 20 Nov 2026",
       expect.stringMatching(/^46/),
     ]);
   });

@@ -24,12 +24,12 @@ describe("the training wallet", () => {
   it("says how far it is filled, and opens by itself", async () => {
     let state: WalletState = { state: "filling", sent: 1200, due: 4800 };
     renderWallet({ search: { view: "ledger" }, gateway: { wallet: async () => state } });
-    expect(await screen.findByText("1200 of 4800 messages")).toBeVisible();
+    expect(await screen.findByText("1,200 of 4,800 messages")).toBeVisible();
     expect(screen.getByRole("progressbar", { name: "The training wallet is being filled" })).toHaveValue(1200);
     expect(screen.getByRole("button", { name: "Choose a file" })).not.toHaveAttribute("aria-disabled");
     await expectAccessible();
     state = { state: "filling", sent: 4700, due: 4800 };
-    expect(await screen.findByText("4700 of 4800 messages")).toBeVisible();
+    expect(await screen.findByText("4,700 of 4,800 messages")).toBeVisible();
     state = await recordedWallet({ start: "training" }).wallet();
     expect(await screen.findByText("Training wallet")).toBeVisible();
   });

@@ -28,14 +28,14 @@ export type RunControl = ReturnType<typeof useRun>;
 
 /**
  * Runs a comparison. Leaving the screen cancels it; one that has ended is cached while the wallet is open, so that
- * returning from a record does not repeat it.
+ * returning from a record does not repeat it. `isOnce`: one that was cancelled is not begun again either.
  */
-export function useRun(scope: ReconcileScope | null) {
+export function useRun(scope: ReconcileScope | null, isOnce = false) {
   const gateway = useGateway();
   const { visible, previous, current, isRunning, stop, start } = useStream(comparison, {
     key: scope && walletKey("run", scope),
     open: (onEvent, signal) => (scope ? gateway.reconcile(scope, onEvent, signal) : Promise.reject(scope)),
-    isFresh: ({ summary, error }) => summary !== null || error !== null,
+    isFresh: ({ summary, error }) => isOnce || summary !== null || error !== null,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const { data, summary, isStopped } = visible;

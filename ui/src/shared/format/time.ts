@@ -166,13 +166,16 @@ export function formatTime(at: string, options: TimeOptions): string | null {
 
 /** Formats milliseconds since 1970 in a zone. */
 export function formatInstant(instant: number, options: TimeOptions): string {
-  return formatterFor(options).format(instant);
+  return withoutComma(formatterFor(options).format(instant));
 }
 
 /** Formats two instants with what both have in common once: `20 Nov, 11:00 – 19:00`. */
 export function formatInstants(from: number, to: number, options: TimeOptions): string {
-  return formatterFor(options).formatRange(from, to);
+  return withoutComma(formatterFor(options).formatRange(from, to));
 }
+
+/** "Sat 21 Nov": engines, and the lengths of a date in one engine, differ in a comma after the day of the week. */
+const withoutComma = (text: string) => text.replace(/(^|– )(\p{L}{2,3}), /gu, "$1$2 ");
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

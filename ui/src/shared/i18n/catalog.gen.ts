@@ -218,6 +218,8 @@ export interface Catalog {
     "fact-stands": never;
     "fact-wins": never;
     "fact-yes": never;
+    "fault-draw": "drew" | "side" | "total";
+    "fault-values": "expected" | "reported" | "rule";
     "finding-broken": never;
     "finding-cannot_tell": never;
     "finding-holds": never;
@@ -819,6 +821,8 @@ export interface Catalog {
     "go-profiles": never;
     inUse: never;
     keys: never;
+    keysEnter: never;
+    keysEscape: never;
     keysHint: never;
     keysTitle: never;
     language: never;
@@ -1507,6 +1511,7 @@ export interface Catalog {
     "miss-zone-earlier": "hours";
     "miss-zone-later": "hours";
     none: never;
+    noneOfId: never;
     partly: "count";
     "reason-bet": "bet";
     "reason-bothAmounts": never;
@@ -1680,7 +1685,7 @@ export interface Catalog {
     "section-results": never;
     shortFirst: never;
     stake: never;
-    "start-brokenAt": "rounds" | "table";
+    "start-brokenAt": "fault" | "round" | "table";
     "start-brokenShoes": "count";
     "start-checkShoes": never;
     "start-compare": never;
@@ -2815,8 +2820,6 @@ export interface Catalog {
     "round-otherTotalHint": never;
     "round-problems": "count";
     "round-readAgain": never;
-    "round-reasonHide": never;
-    "round-reasonShow": never;
     "round-score": "score";
     "round-scoreHint": never;
     "round-showNewest": never;
@@ -3016,6 +3019,11 @@ export interface Catalog {
     "checks-start": never;
     "checks-stop": never;
     "checks-stopped": "read" | "total";
+    "checks-sum-checked": "count";
+    "checks-sum-inactive": "count";
+    "checks-sum-noRounds": "count";
+    "checks-sum-noRules": "count";
+    "checks-sum-unread": "count";
     "checks-title": never;
     "checks-untold": "count";
     "checks-waiting": never;

@@ -75,7 +75,10 @@ function format(bundle: FluentBundle | null, id: string, values: Values): string
   return bundle.formatPattern(pattern, Object.fromEntries(Object.entries(values).map(plain)), []);
 }
 
-/** Numbers select plurals and are shown without grouping; pass a string for grouped digits. */
+/** Arguments that name one of many, such as a round or a line: they are no counts. */
+const names: readonly string[] = ["line", "no", "number", "position", "row", "status"];
+
+/** Numbers select plurals, and counts have thousands marks. */
 function plain([name, value]: [string, Argument]): [string, string | FluentNumber] {
-  return [name, typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value];
+  return [name, typeof value === "number" ? new FluentNumber(value, { useGrouping: !names.includes(name) }) : value];
 }

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { memo, type ReactNode, useCallback, useEffect, useState } from "react";
-import type { AnswerView, AuditView, BandLine, LanguageName, Message, Overall } from "@/gateway/types";
+import type { AnswerView, AuditView, BandLine, LanguageName, Overall } from "@/gateway/types";
 import {
   languagesBeside,
   messageIn,
@@ -14,7 +14,7 @@ import { useKeys } from "@/shared/keys";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes, DotLine } from "@/shared/ui";
 import { useCopy } from "../copy";
-import { ServerText, shownText } from "../server-text";
+import { ServerText } from "../server-text";
 import { rulePartsOf } from "./checks";
 import { VerdictMark } from "./findings";
 
@@ -41,7 +41,7 @@ interface AnswerProps {
   textOf: (tone: Tone, language: LanguageName) => string;
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
-  /** Of a round alone: one text for everybody, which is shown whole, because it has the reason. */
+  /** Of a round alone: one text for everybody. */
   isBrief?: boolean;
   /** Of several answers on a screen one has the keys that copy. */
   hasKeys?: boolean;
@@ -66,7 +66,7 @@ export function Answer(props: AnswerProps) {
         )}
       >
         <div className="grid min-w-0 flex-1 basis-320 grid-cols-[16px_max-content_minmax(0,1fr)] gap-x-8 gap-y-4 select-text">
-          {right && <Question name={t("question-right")} question={right} isAlone={isBrief} />}
+          {right && <Question name={t("question-right")} question={right} />}
           {paid && <Question name={t("question-paid")} question={paid} />}
           {reason && (
             <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4">
@@ -97,47 +97,17 @@ export function Answer(props: AnswerProps) {
 interface QuestionProps {
   name: string;
   question: BandQuestion;
-  /** There can be no other one, so that its mark says which it is. */
-  isAlone?: boolean;
 }
 
-function Question({ name, question: { mark, shown }, isAlone = false }: QuestionProps) {
+function Question({ name, question: { mark, shown } }: QuestionProps) {
   return (
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
-      <span className={classes("text-small text-ink-2 @max-[560px]:visually-hidden", isAlone && "visually-hidden")}>
-        {name}
-      </span>
-      <div
-        className={classes(
-          "col-span-2 min-w-0 text-title leading-snug @max-[560px]:text-body",
-          !isAlone && "@min-[560px]:col-span-1 @min-[700px]:ps-4",
-        )}
-      >
+      <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
+      <div className="col-span-2 min-w-0 text-title leading-snug @max-[560px]:text-body @min-[560px]:col-span-1 @min-[700px]:ps-4">
         {shown}
       </div>
     </div>
-  );
-}
-
-/** Why a round is not consistent, with what the rules of some houses say of it: its beginning, and whole on a press. */
-export function Reason({ sentence }: { sentence: Message }) {
-  const t = useT("shoe");
-  const say = useMessage();
-  const [isWhole, setWhole] = useState(false);
-  const words = say(sentence);
-  return (
-    <span className="flex items-baseline gap-x-8">
-      <span
-        className={classes("text-pretty", !isWhole && "line-clamp-2")}
-        title={isWhole ? undefined : shownText(words)}
-      >
-        {isWhole ? <ServerText value={words} /> : shownText(words)}
-      </span>
-      <TextLink className="flex-none" isOpen={isWhole} onPress={() => setWhole(!isWhole)}>
-        {t(isWhole ? "round-reasonHide" : "round-reasonShow")}
-      </TextLink>
-    </span>
   );
 }
 
@@ -186,8 +156,7 @@ function Preview({ subject, copies, isBrief }: PreviewProps) {
   const t = useT("check");
   const { tone, setTone, language, text, edit } = copies;
   const [opened, setOpened] = useState(folded);
-  const { isWhole: isUnfolded, isEditing } = opened.of === subject ? opened : folded;
-  const isWhole = isBrief || isUnfolded;
+  const { isWhole, isEditing } = opened.of === subject ? opened : folded;
   const open = (change: { isWhole?: boolean; isEditing?: boolean }) =>
     setOpened({ of: subject, isWhole, isEditing, ...change });
   const lines = text.split("\n").map(previewOf);
@@ -198,7 +167,7 @@ function Preview({ subject, copies, isBrief }: PreviewProps) {
     <section aria-label={t("answer")} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
         <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
-        {isLongInNarrow && !isEditing && !isBrief && (
+        {isLongInNarrow && !isEditing && (
           <TextLink isOpen={isWhole} onPress={() => open({ isWhole: !isWhole })} className={ofLong}>
             {isWhole ? t("answer-less") : t("answer-whole")}
           </TextLink>

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { AuditView, FindingView, Message, MessageArgument, Overall, ShoeRound, Verdict } from "@/gateway/types";
-import { useMessage, useT } from "@/shared/i18n";
+import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 
 interface Groups {
@@ -73,6 +73,20 @@ export function isUnchecked({ gameResult, verdict }: Pick<ShoeRound, "gameResult
 /** The result without a card that was drawn against the rules; null if there is none. */
 export function withoutCardOf({ tableau }: AuditView): Message | null {
   return tableau.find(({ withoutCard }) => withoutCard)?.withoutCard ?? null;
+}
+
+/** What is wrong with a round in few words: "Banker drew on 6", or the rule that it breaks with its two values. */
+export function faultWords(t: Translate<"check">, say: (message: Message) => string, audit: AuditView): string {
+  const deciding = decidingOf(audit);
+  const step = audit.tableau.find(({ draws, drew }) => draws !== drew);
+  if (step && (deciding?.rule === "banker_draw" || deciding?.rule === "player_draw")) {
+    return t("fault-draw", { side: step.side, drew: step.drew ? "yes" : "no", total: step.total });
+  }
+  const rule = deciding && ruleNameOf(deciding);
+  if (rule === undefined || deciding?.reported == null || deciding.expected === null) {
+    return rule ? t(`rule-${rule}`) : deciding ? say(deciding.sentence) : t("verdict-inconsistent");
+  }
+  return t("fault-values", { rule: t(`rule-${rule}`), reported: deciding.reported, expected: deciding.expected });
 }
 
 /** The rules that have a name of their own on screen. A rule that is not here has its sentence alone. */

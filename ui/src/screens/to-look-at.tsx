@@ -1,0 +1,238 @@
+/**
+ * What waits to be looked at: the running shoes with a broken round, and yesterday's differences. Both are counted once in the
+ * background, one after the other, as their screens would count them; leaving Start or *Stop* ends that, and it is not begun again.
+ */
+import { dayIn, daysAfter, dayText } from "@pitdesk/ticket";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  type CheckAsk,
+  type CheckEnd,
+  type CheckEvent,
+  checkRun,
+  type TableChecks,
+  tableChecks,
+} from "@/features/tables/check-run";
+import { useRun } from "@/features/wallet/run";
+import { Ago, MoneyText, ServerText } from "@/shared/domain";
+import { faultWords } from "@/shared/domain/audit/findings";
+import { timeNow } from "@/shared/format";
+import { useMessage, useT } from "@/shared/i18n";
+import { tablesHref, walletHref } from "@/shared/links";
+import { useGateway, useReportBrokenShoes, walletStateQuery } from "@/shared/query";
+import { useZone } from "@/shared/settings";
+import { type Stream, useStream } from "@/shared/stream";
+import { Button, LinkButton, Section } from "@/shared/ui";
+
+export function ToLookAt() {
+  const t = useT("palette");
+  const checks = useStream<TableChecks, CheckEvent, CheckEnd, CheckAsk>(tableChecks, checkRun(useGateway()));
+  return (
+    <Section title={t("start-toLookAt")} level={2} className="border-t-0! pt-0!">
+      <ul className="flex flex-col">
+        <BrokenShoes checks={checks} />
+        <Differences isDue={!checks.isRunning} />
+      </ul>
+    </Section>
+  );
+}
+
+interface CountProps {
+  href: string;
+  count: number;
+  title: string;
+  /** What it consists of. */
+  children: ReactNode;
+  /** How far it was counted, or when. */
+  note: ReactNode;
+  /** While it is counted. */
+  onStop: (() => void) | false;
+}
+
+/** A count with its first lines, which leads to its screen. */
+function Count({ href, count, title, children, note, onStop }: CountProps) {
+  const t = useT("tables");
+  return (
+    <li
+      className="grid grid-cols-[minmax(32px,auto)_minmax(0,1fr)_auto] gap-x-12 border-t border-line py-12"
+      aria-busy={onStop !== false || undefined}
+    >
+      <a
+        href={href}
+        className="col-span-full -my-12 grid grid-cols-subgrid pt-12 pb-4 no-underline hover:bg-hover"
+        data-count
+      >
+        <strong className="text-end text-result leading-tight tabular-nums" data-figure>
+          {count}
+        </strong>
+        <span className="flex min-w-0 flex-col gap-4">
+          <span className="leading-[1.9] font-medium">{title}</span>
+          <span className="flex flex-col gap-4 text-small text-ink-2 empty:hidden">{children}</span>
+        </span>
+        <ChevronRight size={14} aria-hidden className="mt-6 text-ink-2" />
+      </a>
+      <div className="col-span-2 col-start-2 mt-12 flex min-h-20 items-center justify-between gap-8 text-small text-ink-2">
+        <span role="status">{note}</span>
+        {onStop && (
+          <Button size="small" onPress={onStop}>
+            {t("checks-stop")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface NotKnownProps {
+  children: ReactNode;
+  href: string;
+  action: string;
+  /** The first answer is awaited. */
+  isBusy?: boolean;
+}
+
+/** In place of a count that is not known. */
+function NotKnown({ children, href, action, isBusy = false }: NotKnownProps) {
+  return (
+    <li
+      className="flex min-h-44 items-center justify-between gap-12 border-t border-line py-8"
+      aria-busy={isBusy || undefined}
+    >
+      <span className="min-w-0 text-ink-2">{children}</span>
+      <span className="flex-none">
+        <LinkButton href={href} size="small">
+          {action}
+        </LinkButton>
+      </span>
+    </li>
+  );
+}
+
+const mostNamed = 3;
+
+/** The running shoes with rounds that break a rule. */
+function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAsk> }) {
+  const t = useT("palette");
+  const words = useT("tables");
+  const check = useT("check");
+  const say = useMessage();
+  const { data, isRunning } = checks.current;
+  const asked = data.tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
+  const read = asked.flatMap((entry) => (entry.state === "read" ? [entry] : []));
+  const broken = read.filter(({ shoe }) => shoe.broken.length > 0);
+  const newest = read
+    .map(({ shoe }) => shoe.readAt)
+    .sort()
+    .at(-1);
+  useReportBrokenShoes(broken.length);
+  const href = tablesHref({ view: "checks" });
+  if (newest === undefined) {
+    return (
+      <NotKnown href={href} action={t("start-checkShoes")} isBusy={isRunning}>
+        {t("start-shoesUnknown")}
+      </NotKnown>
+    );
+  }
+  const isPart = asked.some(({ isDue }) => isDue);
+  return (
+    <Count
+      href={href}
+      count={broken.length}
+      title={t("start-brokenShoes", { count: broken.length })}
+      onStop={isRunning && checks.stop}
+      note={
+        isPart ? (
+          words("checks-progress", { read: read.length, total: asked.length })
+        ) : (
+          <>
+            {t("start-shoesRead", { count: read.filter(({ shoe }) => shoe.checked > 0).length })}, <Ago at={newest} />
+          </>
+        )
+      }
+    >
+      {broken.slice(0, mostNamed).map(
+        ({
+          table,
+          shoe: {
+            broken: [first, ...more],
+          },
+        }) => (
+          <span key={table.key}>
+            {first && (
+              <ServerText
+                value={t("start-brokenAt", {
+                  table: table.id ?? table.key,
+                  round: first.roundNo ?? "–",
+                  fault: faultWords(check, say, first.audit),
+                })}
+              />
+            )}
+            {more.length > 0 && ` · ${t("start-more", { count: more.length })}`}
+          </span>
+        ),
+      )}
+      {broken.length > mostNamed && <span>{t("start-more", { count: broken.length - mostNamed })}</span>}
+    </Count>
+  );
+}
+
+/** The differences of yesterday between wallet and records, of all players. */
+function Differences({ isDue }: { isDue: boolean }) {
+  const t = useT("palette");
+  const words = useT("reconcile");
+  const timeZone = useZone().id;
+  const wallet = useQuery(walletStateQuery(useGateway())).data?.state;
+  const date = dayText(daysAfter(dayIn(timeZone, timeNow()), -1));
+  const isOpen = wallet === "open" && isDue;
+  const run = useRun(isOpen ? { scope: "day", date, timeZone, players: [], onlyPlayers: false } : null, true);
+  const href = walletHref({ view: "reconciliation", date });
+  if (wallet === "none") {
+    return (
+      <NotKnown href={walletHref()} action={t("start-openWallet")}>
+        {t("start-noWallet")}
+      </NotKnown>
+    );
+  }
+  const { progress } = run;
+  const summary = run.shown?.summary ?? null;
+  if (!run.shown || (summary === null && !(run.isRunning && progress))) {
+    return (
+      <NotKnown href={href} action={t("start-compare")} isBusy={run.isRunning}>
+        {t("start-notCompared")}
+      </NotKnown>
+    );
+  }
+  const count = run.shown.rows.filter(({ expected }) => !expected).length;
+  const sums = summary?.sums.filter(({ differs }) => differs) ?? [];
+  return (
+    <Count
+      href={href}
+      count={count}
+      title={t("start-differences", { count })}
+      onStop={run.isRunning && run.stop}
+      note={
+        summary ? (
+          <>
+            {!summary.complete && `${t("start-partly")}, `}
+            <Ago at={summary.readAt} />
+          </>
+        ) : (
+          progress &&
+          words("progress", { players: progress.players, total: progress.playersTotal, rounds: progress.rounds })
+        )
+      }
+    >
+      {sums.length > 0 && (
+        <span className="grid grid-cols-[auto_auto] justify-start gap-x-24 gap-y-4">
+          {sums.map(({ currency, difference }) => (
+            <span key={currency} className="contents">
+              <ServerText value={currency} />
+              <MoneyText amount={difference} sign tooLarge className="text-end" />
+            </span>
+          ))}
+        </span>
+      )}
+    </Count>
+  );
+}
