@@ -197,7 +197,7 @@ export function Bets({ record }: { record: RecordView }) {
       </span>
     );
     return {
-      name: <ResultCode coded={bet} explained={record.isBaccarat} />,
+      name: <ResultCode coded={bet} explained={record.isBaccarat} result={record.gameResult} />,
       stake: (other === null || stake !== null) && stakeOf(stake, place),
       ...(win !== null
         ? winOf(win, place, sign)

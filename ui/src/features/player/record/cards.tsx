@@ -106,7 +106,7 @@ export function ResultCodes({ record: { gameResult, round, row, cameras } }: { r
               // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
               <li key={position} className="max-w-full">
                 <Placed place={placeOf(coded, explained)}>
-                  <ResultCode coded={coded} explained={explained} />
+                  <ResultCode coded={coded} explained={explained} result={gameResult} />
                 </Placed>
               </li>
             ))}
@@ -118,11 +118,11 @@ export function ResultCodes({ record: { gameResult, round, row, cameras } }: { r
   );
 }
 
-const TONES = new Map([
-  ["PLAYER", "text-player"],
-  ["BANKER", "text-banker"],
-  ["TIE", "text-tie"],
-]);
+/** The colours of the sides, by the game that has them. */
+const TONES: Readonly<Record<"baccarat" | "dragon_tiger", Readonly<Record<string, string>>>> = {
+  baccarat: { PLAYER: "text-player", BANKER: "text-banker", TIE: "text-tie" },
+  dragon_tiger: { DRAGON: "text-banker", TIGER: "text-player", TIE: "text-tie" },
+};
 
 /** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
 const EXPLAINED = [
@@ -149,15 +149,19 @@ interface ResultCodeProps {
   coded: Coded;
   /** False in games other than baccarat, where the same code has another meaning. */
   explained: boolean;
+  /** The reported result of another game. */
+  result: RecordView["gameResult"];
 }
 
 /** A bet or result code: the colour of its side, a tooltip with its usual meaning, or a mark if unknown. */
-export function ResultCode({ coded, explained }: ResultCodeProps) {
+export function ResultCode({ coded, explained, result }: ResultCodeProps) {
   const t = useT("record");
   if (!coded.known) return <KnownCode coded={coded} />;
   const explanation = explained ? explain(t, coded.code) : undefined;
+  const shape = explained ? "baccarat" : result?.shape === "dragon_tiger" ? "dragon_tiger" : null;
+  const tone = shape === null ? undefined : TONES[shape][coded.code];
   return (
-    <span className={classes("font-medium", TONES.get(coded.code) ?? "text-ink")} title={explanation}>
+    <span className={classes("font-medium", tone ?? "text-ink")} title={explanation}>
       <ServerText value={coded.code} />
       {explanation !== undefined && <span className="visually-hidden"> {explanation}</span>}
     </span>
