@@ -151,33 +151,21 @@ export function Bets({ record }: { record: RecordView }) {
     </section>
   );
 
-  function winOf(win: WinView, place: PlaceView, outcome?: ReactNode): Partial<Line> {
-    return {
-      odds: (
-        <Figure place={place} of={["odds"]}>
-          <MoneyText amount={win.odds} places={places.odds} />
-        </Figure>
-      ),
-      profit: (
-        <Figure place={place} of={["profit"]}>
-          <Amount amount={win.profit} places={places.profit} />
-        </Figure>
-      ),
-      amount: (
-        <Figure place={place} of={["amount"]} sign={outcome}>
-          <Amount amount={win.amount} places={places.amount} />
-        </Figure>
-      ),
-      remark: win.remark,
-    };
-  }
-
-  function stakeOf(stake: string | null, place: PlaceView): ReactNode {
+  function figureOf(place: PlaceView, of: FigureName, amount: string | null, sign?: ReactNode): ReactNode {
     return (
-      <Figure place={place} of={["stake"]}>
-        <Amount amount={stake} places={places.stake} />
+      <Figure place={place} of={[of]} sign={sign}>
+        <Amount amount={amount} places={places[of]} copy={of !== "odds"} />
       </Figure>
     );
+  }
+
+  function winOf({ odds, profit, amount, remark }: WinView, place: PlaceView, outcome?: ReactNode): Partial<Line> {
+    return {
+      odds: figureOf(place, "odds", odds),
+      profit: figureOf(place, "profit", profit),
+      amount: figureOf(place, "amount", amount, outcome),
+      remark,
+    };
   }
 
   /** One bet: its stake, the reported win, and a mark if a rule about it is broken. */
@@ -198,7 +186,7 @@ export function Bets({ record }: { record: RecordView }) {
     );
     return {
       name: <ResultCode coded={bet} explained={record.isBaccarat} result={record.gameResult} />,
-      stake: (other === null || stake !== null) && stakeOf(stake, place),
+      stake: (other === null || stake !== null) && figureOf(place, "stake", stake),
       ...(win !== null
         ? winOf(win, place, sign)
         : {
@@ -230,20 +218,20 @@ export function Bets({ record }: { record: RecordView }) {
     if (!isUnpaired) {
       const name =
         insurance.length === 1 ? <span className="font-medium">{t("insurance")}</span> : nameOf("insurance-of");
-      return [{ name, stake: stakeOf(stake, place), ...(win ? winOf(win, place) : nothing) }];
+      return [{ name, stake: figureOf(place, "stake", stake), ...(win ? winOf(win, place) : nothing) }];
     }
     return [
-      ...(stake === null ? [] : [{ name: nameOf("insurance-of-stake"), stake: stakeOf(stake, place) }]),
+      ...(stake === null ? [] : [{ name: nameOf("insurance-of-stake"), stake: figureOf(place, "stake", stake) }]),
       ...(win === null ? [] : [{ name: nameOf("insurance-of-win"), ...winOf(win, place) }]),
     ];
   }
 }
 
 /** An amount in a column. Its copy button shows on hover and focus, in the room between the columns: it covers no other figure. */
-function Amount(props: Omit<Parameters<typeof MoneyText>[0], "copy" | "className">) {
+function Amount({ copy = true, ...props }: Omit<Parameters<typeof MoneyText>[0], "className">) {
   return (
     <span className="group relative [&_button]:absolute [&_button]:-inset-y-4 [&_button]:-start-28 [&_button]:opacity-0 [&_button]:focus-visible:opacity-100 [&_button]:group-hover:opacity-100">
-      <MoneyText {...props} copy />
+      <MoneyText {...props} copy={copy} />
     </span>
   );
 }

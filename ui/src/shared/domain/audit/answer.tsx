@@ -13,6 +13,7 @@ import {
 import { useKeys } from "@/shared/keys";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes, DotLine } from "@/shared/ui";
+import type { AnswerHead } from "../answer-place";
 import { useCopy } from "../copy";
 import { ServerText, shownText } from "../server-text";
 import { rulePartsOf } from "./checks";
@@ -39,6 +40,8 @@ interface AnswerProps {
   subject: string;
   /** The text of each tone. */
   textOf: (tone: Tone, language: LanguageName) => string;
+  /** Its first line as a narrow sheet has room for it. */
+  shortOf?: (tone: Tone, language: LanguageName) => string | undefined;
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
   /** It is known that something is wrong, although neither question says it yet. */
@@ -92,7 +95,12 @@ export function Answer(props: AnswerProps) {
           {copies.waits}
         </span>
       </section>
-      <Preview subject={subject} copies={copies} isBrief={isBrief} />
+      <Preview
+        subject={subject}
+        copies={copies}
+        isBrief={isBrief}
+        short={props.shortOf?.(copies.tone, copies.language)}
+      />
     </>
   );
 }
@@ -177,13 +185,14 @@ interface PreviewProps {
   subject: string;
   copies: Copies;
   isBrief: boolean;
+  short: string | undefined;
 }
 
 /**
  * The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. What was opened
  * belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
  */
-function Preview({ subject, copies, isBrief }: PreviewProps) {
+function Preview({ subject, copies, isBrief, short }: PreviewProps) {
   const t = useT("check");
   const { tone, setTone, language, text, edit } = copies;
   const [opened, setOpened] = useState(folded);
@@ -226,6 +235,15 @@ function Preview({ subject, copies, isBrief }: PreviewProps) {
             <p key={at} className={classes("text-pretty", at >= SHOWN && !isWhole && "hidden min-[1920px]:block")}>
               {isWhole || at >= SHOWN ? (
                 <ServerText value={line} most={whole} />
+              ) : at === 0 && short && !copies.isEdited ? (
+                <>
+                  <span className="hidden @max-[560px]:inline">
+                    <ServerText value={short} />
+                  </span>
+                  <span className="@max-[560px]:hidden">
+                    <ServerText value={line} />
+                  </span>
+                </>
               ) : (
                 partsOf(line).map(([part, className]) => (
                   <span key={part} className={className}>
@@ -329,6 +347,7 @@ function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
     setTone,
     language,
     text: textIn(tone),
+    isEdited: edited?.of === place,
     edit: (text: string) => setEdited({ of: place, text }),
   };
 }
@@ -394,7 +413,7 @@ interface DisputeProps {
   /** What the answer is about: an edited text belongs to it. */
   subject: string;
   /** The lines above those of the answer: the place of the round for a player, its ids for colleagues. */
-  headOf: (tone: Tone, language: LanguageName) => readonly string[];
+  headOf: AnswerHead;
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
   /** What asks knows already that the record or its money is wrong: the band is not calm until the wallet has answered. */
@@ -430,6 +449,7 @@ export function Dispute(props: DisputeProps) {
       }
       subject={subject}
       textOf={textOf}
+      shortOf={(tone, language) => (tone === "player" ? headOf(tone, language, true)[0] : undefined)}
       isAsking={isAsking}
       isWrong={isWrong}
       hasKeys={hasKeys}
