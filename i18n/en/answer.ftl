@@ -42,6 +42,7 @@ answer-above-record = { $amount } more than recorded
 answer-taken-too-much = { $amount } too much
 answer-taken-too-little = { $amount } too little
 answer-as-recorded = as recorded
+answer-as-recorded-untold = as recorded; what is due can't be told
 answer-nothing-due = nothing was due
 answer-stake-returned = Wallet gave the stake back
 answer-reward = Reward
@@ -60,21 +61,40 @@ answer-unnamed = This record has no round or no game, so it can't be found in th
 answer-several-records = The round has { $count } records. Their amounts were added up.
 ## To the player: what happened
 answer-line = { $sentences }
+answer-untold = We can't say yet whether the payout of this round is right.
+answer-bet-wrong = { $rule ->
+    [win_missing] Your bet on { $bet } won, but the record has no win for it.
+   *[win_unearned] Your bet on { $bet } lost, but the record has a win for it.
+}
+answer-record-wrong = { $rule ->
+    [winner] The record names another winner than its cards.
+    [natural] The third cards of this round do not follow the rules of the game.
+    [player_draw] The third cards of this round do not follow the rules of the game.
+    [banker_draw] The third cards of this round do not follow the rules of the game.
+    [player_total] Player's points in the record are not those of the cards.
+    [banker_total] Banker's points in the record are not those of the cards.
+   *[other] The record of this round does not follow the rules of the game.
+}
 answer-won = { $winner ->
     [BANKER] Banker won { $high } – { $low }.
     [PLAYER] Player won { $high } – { $low }.
    *[TIE] The round was a tie, { $high } – { $low }.
 }
 answer-you-staked = You staked { $stake }.
-answer-you-staked-and-was-taken = You staked { $stake }, and { $taken } was taken: { $gap }.
+answer-too-much-was-taken = { $more } too much was taken: you staked { $stake }, and { $taken } was taken.
+answer-too-little-was-taken = { $less } too little was taken: you staked { $stake }, and { $taken } was taken.
+answer-recorded-stake-too-high = The stake in the record is { $more } too high: you staked { $stake }, and the record has { $recorded }.
+answer-recorded-stake-too-low = The stake in the record is { $less } too low: you staked { $stake }, and the record has { $recorded }.
 answer-round-pays = This round pays { $due }.
 answer-round-pays-nothing = This round pays nothing.
 answer-you-received-due = This round pays { $due }, and you received { $due }.
-answer-you-received-missing = This round pays { $due }. You received { $credited }, so { $missing } is missing.
-answer-you-received-more = This round pays { $due }. You received { $credited }, which is { $more } too much.
+answer-you-received-missing = { $missing } is missing: you received { $credited }, and this round pays { $due }.
+answer-you-received-more = { $more } too much was paid: you received { $credited }, and this round pays { $due }.
 answer-you-received-as-recorded = You received { $credited }, which is the amount in the record of the round.
-answer-you-received-other = You received { $credited }. The record of the round has { $recorded }.
+answer-you-received-other = You received { $credited }, and not the { $recorded } in the record of the round.
 answer-record-has = The record of the round has a payout of { $recorded }.
+answer-recorded-payout-too-high = The payout in the record is { $more } too high: this round pays { $due }, and the record has { $recorded }.
+answer-recorded-payout-too-low = The payout in the record is { $less } too low: this round pays { $due }, and the record has { $recorded }.
 answer-your-stake-returned = Your stake was given back.
 answer-not-settled = The round has no final result yet.
 answer-not-credited = This round pays { $due }. The credit is not in the ledger yet.
@@ -87,8 +107,8 @@ answer-your-reward = A reward of { $reward } was credited to you.
 ## To the player: what happens now
 answer-next-missing = We are looking into the missing amount and will write to you when we know more.
 answer-next-amount = We are looking into the difference and will write to you when we know more.
-answer-next-record = The record of this round does not follow the rules of the game. We are looking into it and will write to you when we know more.
-answer-next-untold = We can't say yet whether this amount is right. We will write to you when we know more.
+answer-next-record = We are looking into it and will write to you when we know more.
+answer-next-untold = We will write to you when we know more.
 answer-next-settle = Please wait until the round is settled.
 answer-next-nothing = This round is paid in full.
 ## Internal: facts

@@ -42,6 +42,7 @@ answer-above-record = มากกว่าในบันทึก { $amount }
 answer-taken-too-much = หักเกิน { $amount }
 answer-taken-too-little = หักน้อยไป { $amount }
 answer-as-recorded = ตรงตามบันทึก
+answer-as-recorded-untold = ตรงตามบันทึก แต่สรุปไม่ได้ว่าต้องจ่ายเท่าใด
 answer-nothing-due = ไม่มียอดที่ต้องจ่าย
 answer-stake-returned = กระเป๋าเงินคืนเงินเดิมพันแล้ว
 answer-reward = รางวัล
@@ -60,21 +61,40 @@ answer-unnamed = บันทึกนี้ไม่ระบุรอบหร
 answer-several-records = รอบนี้มี { $count } บันทึก รวมยอดทั้งหมดแล้ว
 ## To the player: what happened
 answer-line = { $sentences }
+answer-untold = ตอนนี้ยังสรุปไม่ได้ว่ายอดจ่ายของรอบนี้ถูกต้องหรือไม่
+answer-bet-wrong = { $rule ->
+    [win_missing] เดิมพัน{ $bet } ชนะ แต่ในบันทึกไม่มียอดชนะ
+   *[win_unearned] เดิมพัน{ $bet } แพ้ แต่ในบันทึกมียอดชนะ
+}
+answer-record-wrong = { $rule ->
+    [winner] ผู้ชนะในบันทึกไม่ตรงกับไพ่ของรอบนี้
+    [natural] การจั่วไพ่ใบที่สามของรอบนี้ไม่เป็นไปตามกติกาของเกม
+    [player_draw] การจั่วไพ่ใบที่สามของรอบนี้ไม่เป็นไปตามกติกาของเกม
+    [banker_draw] การจั่วไพ่ใบที่สามของรอบนี้ไม่เป็นไปตามกติกาของเกม
+    [player_total] แต้มของฝั่งผู้เล่นในบันทึกไม่ตรงกับไพ่
+    [banker_total] แต้มของฝั่งเจ้ามือในบันทึกไม่ตรงกับไพ่
+   *[other] บันทึกของรอบนี้ไม่เป็นไปตามกติกาของเกม
+}
 answer-won = { $winner ->
     [BANKER] ฝั่งเจ้ามือชนะ { $high } – { $low }
     [PLAYER] ฝั่งผู้เล่นชนะ { $high } – { $low }
    *[TIE] เสมอ { $high } – { $low }
 }
 answer-you-staked = คุณวางเดิมพัน { $stake }
-answer-you-staked-and-was-taken = คุณวางเดิมพัน { $stake } แต่ถูกหัก { $taken } ({ $gap })
+answer-too-much-was-taken = หักเกินไป { $more } โดยคุณวางเดิมพัน { $stake } แต่ถูกหัก { $taken }
+answer-too-little-was-taken = หักน้อยไป { $less } โดยคุณวางเดิมพัน { $stake } แต่ถูกหัก { $taken }
+answer-recorded-stake-too-high = ยอดเดิมพันในบันทึกสูงเกินไป { $more } โดยคุณวางเดิมพัน { $stake } แต่ในบันทึกคือ { $recorded }
+answer-recorded-stake-too-low = ยอดเดิมพันในบันทึกต่ำเกินไป { $less } โดยคุณวางเดิมพัน { $stake } แต่ในบันทึกคือ { $recorded }
 answer-round-pays = รอบนี้จ่าย { $due }
 answer-round-pays-nothing = รอบนี้ไม่มียอดจ่าย
 answer-you-received-due = รอบนี้จ่าย { $due } และคุณได้รับ { $due } แล้ว
-answer-you-received-missing = รอบนี้ต้องจ่าย { $due } คุณได้รับ { $credited } จึงยังขาด { $missing }
-answer-you-received-more = รอบนี้ต้องจ่าย { $due } คุณได้รับ { $credited } ซึ่งเกินไป { $more }
+answer-you-received-missing = ยังขาด { $missing } โดยคุณได้รับ { $credited } แต่รอบนี้ต้องจ่าย { $due }
+answer-you-received-more = จ่ายเกินไป { $more } โดยคุณได้รับ { $credited } แต่รอบนี้ต้องจ่าย { $due }
 answer-you-received-as-recorded = คุณได้รับ { $credited } ซึ่งเป็นยอดตามบันทึกของรอบนี้
-answer-you-received-other = คุณได้รับ { $credited } ส่วนยอดในบันทึกของรอบนี้คือ { $recorded }
+answer-you-received-other = คุณได้รับ { $credited } ซึ่งไม่ตรงกับ { $recorded } ในบันทึกของรอบนี้
 answer-record-has = ยอดจ่ายในบันทึกของรอบนี้คือ { $recorded }
+answer-recorded-payout-too-high = ยอดจ่ายในบันทึกสูงเกินไป { $more } โดยรอบนี้ต้องจ่าย { $due } แต่ในบันทึกคือ { $recorded }
+answer-recorded-payout-too-low = ยอดจ่ายในบันทึกต่ำเกินไป { $less } โดยรอบนี้ต้องจ่าย { $due } แต่ในบันทึกคือ { $recorded }
 answer-your-stake-returned = คืนเงินเดิมพันให้คุณแล้ว
 answer-not-settled = รอบนี้ยังไม่มีผลสุดท้าย
 answer-not-credited = รอบนี้จ่าย { $due } แต่ยังไม่มีเครดิตในสมุดบัญชี
@@ -87,8 +107,8 @@ answer-your-reward = เพิ่มเครดิตรางวัล { $rewa
 ## To the player: what happens now
 answer-next-missing = เรากำลังตรวจสอบยอดที่ขาดอยู่ และจะแจ้งให้ทราบเมื่อมีความคืบหน้า
 answer-next-amount = เรากำลังตรวจสอบส่วนต่างนี้ และจะแจ้งให้ทราบเมื่อมีความคืบหน้า
-answer-next-record = บันทึกของรอบนี้ไม่เป็นไปตามกติกาของเกม เรากำลังตรวจสอบ และจะแจ้งให้ทราบเมื่อมีความคืบหน้า
-answer-next-untold = ตอนนี้ยังสรุปไม่ได้ว่ายอดนี้ถูกต้องหรือไม่ เราจะแจ้งให้ทราบเมื่อมีความคืบหน้า
+answer-next-record = เรากำลังตรวจสอบ และจะแจ้งให้ทราบเมื่อมีความคืบหน้า
+answer-next-untold = เราจะแจ้งให้ทราบเมื่อมีความคืบหน้า
 answer-next-settle = กรุณารอจนกว่ารอบนี้จะสรุปผล
 answer-next-nothing = รอบนี้จ่ายครบแล้ว
 ## Internal: facts

@@ -102,6 +102,8 @@ pub(crate) struct Statement {
 pub(crate) struct Deciding {
     pub(crate) key: String,
     pub(crate) sentence: Message,
+    /// What a player is told of it if it is broken.
+    pub(crate) told: Message,
     /// Whether a rule with a name and two values says why the record is wrong.
     pub(crate) is_rule: bool,
     /// Whether a card that was drawn against the rules changed the result. None if that can't be told, or of any other rule.

@@ -264,7 +264,13 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         }
         Paid::AsRecorded => {
             parts.extend(credited);
-            parts.push(said(say::answer::as_recorded(), Weight::Plain));
+            let is_wrong = settlement.verdict == Some(Overall::Inconsistent);
+            let words = if is_wrong {
+                say::answer::as_recorded_untold()
+            } else {
+                say::answer::as_recorded()
+            };
+            parts.push(said(words, Weight::Plain));
         }
         Paid::OffDue(off) => {
             parts.extend(credited);

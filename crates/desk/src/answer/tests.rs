@@ -348,6 +348,12 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
     assert!(named.is_subset(&known), "{:?}\n{told}", named.difference(&known));
     // Both tones name the same missing or surplus amount.
     if let Paid::OffDue(Off::Less(by) | Off::More(by)) = settlement.paid {
+        // The text begins with it, unless too much was taken as well.
+        let first = to_player.find(|letter: char| letter.is_ascii_digit()).unwrap();
+        assert!(
+            settlement.taken.is_some() || to_player[first..].starts_with(&amount(by)),
+            "{told}"
+        );
         assert!(amounts(&to_player).contains(&amount(by)), "{told}");
         assert!(amounts(&internal).contains(&amount(by)), "{told}");
         assert!(amounts(&paid).contains(&amount(by)), "{told}");

@@ -10,28 +10,57 @@ use crate::findings::Fault;
 use crate::say::{self, arg};
 use crate::views::{FaultyAmount, Message, ReconcileClass};
 
-/// The lines to the player: result and money, what came of each bet, and what happens now.
+/// The lines to the player: what is wrong or can't be told, result and money, then what came of each bet, and what happens now.
 pub(super) fn to_player(
     statement: Option<&Statement>,
     wallet: &Wallet,
     settlement: &Settlement,
 ) -> Vec<Message> {
-    let mut happened = Vec::new();
-    happened.extend(statement.and_then(|statement| statement.result.clone()));
-    happened.extend(staked(statement, wallet, settlement));
-    happened.extend(paid(statement, wallet, settlement));
-    happened.extend(recorded(statement, settlement));
+    let staked = staked(statement, wallet, settlement);
+    let paid = paid(statement, wallet, settlement);
+    let result = statement.and_then(|statement| statement.result.clone());
+    let is_stake_wrong = settlement.taken.is_some() || is_stake_misstated(statement, settlement);
+    let is_right = statement.is_none_or(|statement| statement.audit.verdict == Overall::Consistent)
+        && settlement.mark() != Some(Overall::Inconsistent);
+    let happened = if is_stake_wrong {
+        [staked, paid, result, None]
+    } else if is_right || is_young(wallet) {
+        [result, paid, staked, None]
+    } else {
+        [finding(statement, settlement), paid, result, staked]
+    };
     // What came of the bets is no matter where the round does not count, or not yet.
     let counts = !matches!(settlement.paid, Paid::StakeReturned | Paid::Other) && !is_young(wallet);
     let course = statement
         .filter(|_| counts)
         .map(|statement| statement.course.clone());
     let next = next(statement, wallet, settlement);
-    [happened, course.unwrap_or_default(), next.into_iter().collect()]
-        .into_iter()
-        .filter(|sentences| !sentences.is_empty())
-        .map(line)
-        .collect()
+    [
+        happened.into_iter().flatten().collect(),
+        course.unwrap_or_default(),
+        next.into_iter().collect(),
+    ]
+    .into_iter()
+    .filter(|sentences: &Vec<Message>| !sentences.is_empty())
+    .map(line)
+    .collect()
+}
+
+/// What is wrong with the record or can't be told of it, where no amount says so.
+fn finding(statement: Option<&Statement>, settlement: &Settlement) -> Option<Message> {
+    let statement = statement.filter(|_| settlement.mark().is_none())?;
+    match statement.audit.verdict {
+        Overall::Inconsistent if settlement.due.is_some() => None,
+        Overall::Inconsistent => statement.deciding.as_ref().map(|deciding| deciding.told.clone()),
+        Overall::CannotTell => Some(say::answer::untold()),
+        Overall::Consistent => None,
+    }
+}
+
+/// Whether the total stake of the record is not that of its bets, and no wallet says what was taken.
+fn is_stake_misstated(statement: Option<&Statement>, settlement: &Settlement) -> bool {
+    let fault = statement.and_then(|statement| statement.fault);
+    settlement.paid == Paid::Untold && fault.is_some_and(|fault| fault.of == FaultyAmount::TotalBet)
 }
 
 fn line(sentences: Vec<Message>) -> Message {
@@ -52,13 +81,27 @@ fn staked(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlemen
         Some(statement) if is_of_one => statement.stake(),
         _ => movement.and_then(|movement| movement.stake),
     }?;
-    let staked = arg::Stake(money(stake, currency));
-    let took = movement.and_then(|movement| movement.took);
-    Some(match settlement.taken.zip(took) {
-        Some((off, took)) => say::answer::you_staked_and_was_taken(
-            arg::Gap(taken_words(off)),
+    let in_words = |amount: ExactDecimal| money(amount, currency);
+    let staked = arg::Stake(in_words(stake));
+    if let Some((off, took)) = settlement.taken.zip(movement.and_then(|movement| movement.took)) {
+        let taken = arg::Taken(in_words(took));
+        return Some(match off {
+            Off::Less(by) => say::answer::too_little_was_taken(arg::Less(in_words(by)), staked, taken),
+            Off::More(by) => say::answer::too_much_was_taken(arg::More(in_words(by)), staked, taken),
+        });
+    }
+    let misstated = statement.filter(|_| is_stake_misstated(statement, settlement));
+    let off = misstated.and_then(|statement| Off::between(statement.stake?, stake).zip(statement.stake));
+    Some(match off {
+        Some((Off::Less(by), recorded)) => say::answer::recorded_stake_too_low(
+            arg::Less(in_words(by)),
+            arg::Recorded(in_words(recorded)),
             staked,
-            arg::Taken(money(took, currency)),
+        ),
+        Some((Off::More(by), recorded)) => say::answer::recorded_stake_too_high(
+            arg::More(in_words(by)),
+            arg::Recorded(in_words(recorded)),
+            staked,
         ),
         None => say::answer::you_staked(staked),
     })
@@ -120,25 +163,29 @@ fn not_settled(settlement: &Settlement, movement: &Movement, currency: Option<&s
     }
 }
 
-/// What the round pays where no wallet says what was paid.
+/// What the round pays where no wallet says what was paid, beside what the record states if that is another amount.
 fn pays(statement: Option<&Statement>, settlement: &Settlement, currency: Option<&str>) -> Option<Message> {
     let statement = statement?;
-    match settlement.due {
-        Some(due) if due.is_zero() => Some(say::answer::round_pays_nothing()),
-        Some(due) => Some(say::answer::round_pays(arg::Due(money(due, currency)))),
-        None => {
-            let recorded = statement.with_charms.or(statement.payout)?;
-            Some(say::answer::record_has(arg::Recorded(money(recorded, currency))))
-        }
-    }
-}
-
-/// What the record states, where no wallet says what was paid and the bets give another amount.
-fn recorded(statement: Option<&Statement>, settlement: &Settlement) -> Option<Message> {
-    let statement = statement.filter(|_| settlement.paid == Paid::Untold)?;
-    let recorded = statement.with_charms.or(statement.payout)?;
-    let due = settlement.due?;
-    (recorded != due).then(|| say::answer::record_has(arg::Recorded(statement.money(recorded))))
+    let recorded = statement.with_charms.or(statement.payout);
+    let in_words = |amount: ExactDecimal| money(amount, currency);
+    let Some(due) = settlement.due else {
+        return Some(say::answer::record_has(arg::Recorded(in_words(recorded?))));
+    };
+    let off = recorded.and_then(|recorded| Off::between(recorded, due).zip(Some(recorded)));
+    Some(match off {
+        Some((Off::Less(by), recorded)) => say::answer::recorded_payout_too_low(
+            arg::Due(in_words(due)),
+            arg::Less(in_words(by)),
+            arg::Recorded(in_words(recorded)),
+        ),
+        Some((Off::More(by), recorded)) => say::answer::recorded_payout_too_high(
+            arg::Due(in_words(due)),
+            arg::More(in_words(by)),
+            arg::Recorded(in_words(recorded)),
+        ),
+        None if due.is_zero() => say::answer::round_pays_nothing(),
+        None => say::answer::round_pays(arg::Due(in_words(due))),
+    })
 }
 
 /// What happened that is no matter of one amount.
@@ -198,6 +245,12 @@ pub(super) fn internal(
 ) -> Vec<Message> {
     let mut lines = Vec::new();
     if let Some(statement) = statement {
+        lines.push(say::answer::fact_check(
+            arg::Summary(statement.audit.summary.clone()),
+            arg::Verdict(say::answer::verdict(arg::Verdict(
+                statement.audit.verdict.as_str(),
+            ))),
+        ));
         lines.extend(
             statement
                 .result
@@ -221,12 +274,6 @@ pub(super) fn internal(
                 .net
                 .map(|net| say::answer::fact_net(arg::Amount(statement.money(net)))),
         );
-        lines.push(say::answer::fact_check(
-            arg::Summary(statement.audit.summary.clone()),
-            arg::Verdict(say::answer::verdict(arg::Verdict(
-                statement.audit.verdict.as_str(),
-            ))),
-        ));
     }
     match wallet {
         Wallet::Absent => {}

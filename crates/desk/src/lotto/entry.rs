@@ -486,6 +486,7 @@ pub(super) fn statement(
             .map(|(finding, reason)| Deciding {
                 key: finding.key.clone(),
                 sentence: reason.clone(),
+                told: say::answer::record_wrong(arg::Rule("")),
                 is_rule: false,
                 change: None,
             }),

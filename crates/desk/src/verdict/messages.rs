@@ -454,6 +454,17 @@ impl<'a> Subject<'a> {
     }
 }
 
+/// What a player is told of a broken rule, without the words of a check.
+pub(super) fn told(finding: &Finding<'_>, context: &Context<'_>) -> Message {
+    let rule = arg::Rule(finding.rule.as_str());
+    match finding.rule {
+        Rule::WinUnearned | Rule::WinMissing => {
+            say::answer::bet_wrong(arg::Bet(context.bet_about(finding.about)), rule)
+        }
+        _ => say::answer::record_wrong(rule),
+    }
+}
+
 pub(super) fn by_totals(round: &Round, won: Winner) -> Message {
     let (player, banker) = (round.player.total(), round.banker.total());
     let outcome = arg::Outcome(context::outcome(won));

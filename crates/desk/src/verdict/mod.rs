@@ -160,6 +160,7 @@ impl Checker {
                 change: is_draw(finding)
                     .then(|| summary::change_by_wrong_card(&context))
                     .flatten(),
+                told: messages::told(finding, &context),
                 sentence,
             }
         });

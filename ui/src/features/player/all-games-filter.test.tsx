@@ -148,7 +148,7 @@ describe("the filter of all games", () => {
     expect(chips()[3]).toHaveTextContent("After completion");
   });
 
-  it("gives each row its day where heads of days would take the place of the rows", async () => {
+  it("keeps the heads of the days, however few records each has", async () => {
     const games = {
       baccarat: BACCARAT.slice(0, 4).map((record, at) => ({
         ...record,
@@ -157,7 +157,8 @@ describe("the filter of all games", () => {
     };
     open({ replay: { games } });
     await count(4);
-    expect(options().map((row) => /\d+ Nov,? 12:00/.exec(row.textContent ?? "")?.[0])).not.toContain(undefined);
+    for (const day of [10, 11, 12, 13]) expect(screen.getAllByText(new RegExp(`${day} Nov 2026$`))).not.toEqual([]);
+    for (const row of options()) expect(row).not.toHaveTextContent("Nov");
   });
 
   it("sets several conditions in one form", async () => {

@@ -23,7 +23,7 @@ const SETTINGS: Setting[] = [
 function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
   const { of } = translatorOf(language);
   const words = { player: of("player"), audit: of("check"), shared: of("shared"), search: of("search") };
-  const names = { label: (key: string | undefined) => key ?? "", known: (key: string) => key };
+  const names = { label: (key: string | undefined) => key ?? "", known: (key: string) => key, short: () => undefined };
   return createRowTexts({ ...words, names, language, zone: timeZone, buddhistYear, hasGame: true });
 }
 

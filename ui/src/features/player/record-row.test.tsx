@@ -5,16 +5,22 @@ import { dragonTiger } from "@/testing/records";
 import { RecordRow } from "./record-rows";
 import { useRowTexts } from "./row-text";
 
-function Row({ row = dragonTiger.row, isCompact = false }: Partial<Parameters<typeof RecordRow>[0]>) {
+function Row({ row = dragonTiger.row, isCompact = false, needles = [] }: Partial<Parameters<typeof RecordRow>[0]>) {
   const textOf = useRowTexts(true);
-  return <RecordRow {...{ row, textOf, isCompact }} needles={[]} matched={[]} isCurrencySaid />;
+  return <RecordRow {...{ row, textOf, isCompact, needles }} matched={[]} isCurrencySaid />;
 }
 
 it("a row has its game once, at the end of the line of the time and the id", () => {
   renderScreen(<Row />);
-  const game = screen.getByText("Dragon tiger");
+  const game = screen.getByTitle("Dragon tiger");
+  expect(game).toHaveTextContent(/^DT$/);
   const id = screen.getByTitle(dragonTiger.row.roundId ?? "");
   expect(game.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+it("a row has the whole name of its game where it was searched for", () => {
+  renderScreen(<Row needles={["dragon t"]} />);
+  expect(screen.getByTitle("Dragon tiger")).toHaveTextContent("Dragon tiger");
 });
 
 it.each([
@@ -52,9 +58,9 @@ it("a row of one line names the game only where neither the icon nor the usual g
     unmount();
     return shown;
   };
-  expect(name("baccarat", "player")).not.toContain("Baccarat");
-  expect(name("baccarat_insurance", "player")).toContain("Baccarat insurance");
-  expect(name("dragon_tiger", null)).not.toContain("Dragon tiger");
+  expect(name("baccarat", "player")).not.toContain("Bac");
+  expect(name("baccarat_insurance", "player")).toContain("Bac ins");
+  expect(name("dragon_tiger", null)).not.toContain("DT");
 });
 
 it("the seconds give way first, then the id: each is there whole or not at all", () => {

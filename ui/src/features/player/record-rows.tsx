@@ -21,9 +21,9 @@ import { VerdictMark } from "@/shared/domain/audit/findings";
 import { GroupHead } from "@/shared/domain/list/list-head";
 import { ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
 import type { ListedRow } from "@/shared/domain/records";
-import { compareDecimals, decimalOf, formatTime, isSameCurrency } from "@/shared/format";
-import { useLanguage, useT } from "@/shared/i18n";
-import { useSettings, useZone } from "@/shared/settings";
+import { compareDecimals, decimalOf, isSameCurrency } from "@/shared/format";
+import { useT } from "@/shared/i18n";
+import { useSettings } from "@/shared/settings";
 import { classes } from "@/shared/ui";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS, shownIds } from "./row-text";
 import type { RecordList } from "./use-records";
@@ -41,30 +41,22 @@ interface RecordRowsProps {
 
 export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProps) {
   const t = useT("player");
-  const { density, buddhistYear } = useSettings();
-  const isCompact = density === "compact";
-  const language = useLanguage();
-  const zone = useZone().id;
-  const when = useMemo(() => ({ language, zone, buddhistYear }), [language, zone, buddhistYear]);
+  const isCompact = useSettings().density === "compact";
   const { textOf, factsOf, needles, matching } = list.filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
   const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
   const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
-  // Heads of days with two or three records each would take the place of the records: each row has its day then.
-  const isSparse = days.size > 2 && matching.length < 3 * days.size;
   const draw = useCallback(
     (row: ListedRow) => {
-      const of = isSparse ? [...days.values()] : [days.get(groupOf(row))];
-      const isCurrencySaid = row.currency !== null && of.every((day) => isSameCurrency(row.currency, day?.currency));
-      const at = isSparse && row.createdAt !== null ? formatTime(row.createdAt, { ...when, style: "dayMinute" }) : null;
+      const isCurrencySaid = row.currency !== null && isSameCurrency(row.currency, days.get(groupOf(row))?.currency);
       return (
         <RecordRow
-          {...{ row, textOf, needles, isCompact, isCurrencySaid, at }}
+          {...{ row, textOf, needles, isCompact, isCurrencySaid }}
           matched={row.key === chosenKey ? matched : noAmounts}
         />
       );
     },
-    [textOf, needles, isCompact, days, groupOf, isSparse, when, chosenKey, matched],
+    [textOf, needles, isCompact, days, groupOf, chosenKey, matched],
   );
   const drawHeading = useCallback(
     (row: ListedRow) => {
@@ -86,7 +78,7 @@ export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProp
       className="[--text-start:40px]"
       label={t("records", { player: list.playerId })}
       row={draw}
-      groups={isSparse ? undefined : { of: groupOf, head: drawHeading }}
+      groups={{ of: groupOf, head: drawHeading }}
       instead={instead}
       // The chosen record is put into the address.
       onOpen={({ key }: ListedRow) => list.choose(key)}
@@ -170,18 +162,16 @@ interface RecordRowProps {
   isCompact: boolean;
   /** The head above names the currency. */
   isCurrencySaid: boolean;
-  /** Its day and time, if no head names the day. */
-  at?: string | null;
 }
 
 const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
 
 /**
  * One record: the side that won, or the game's icon; result and net; time, end of the id, game and stake; the verdict, unless it is
- * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the id, then the game.
+ * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the id. A game has a short word, which is whole.
  */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, textOf, needles, matched, isCompact, isCurrencySaid, at = null } = props;
+  const { row, textOf, needles, matched, isCompact, isCurrencySaid } = props;
   const t = useT("player");
   const text = textOf(row);
   const { parts } = text;
@@ -217,12 +207,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
   const details = (
     <>
-      <RowTime
-        row={row}
-        words={at ?? ids.sent ?? parts.time ?? ""}
-        needles={needles}
-        isKept={isSearched || !isCompact}
-      />
+      <RowTime row={row} words={ids.sent ?? parts.time ?? ""} needles={needles} isKept={isSearched || !isCompact} />
       {ids.round !== undefined && (
         <Yielding order={2} isKept={isSearched}>
           <span
@@ -236,17 +221,15 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       )}
       {/* In one line, only a game that is not clear without its name has one: not baccarat, and none with an icon of its own. */}
       {parts.game !== undefined &&
-        (isSearched || !isCompact || !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) &&
-        (at === null ? (
-          // Shorter rather than in the place of the time and the id.
-          <span className={classes(!isCompact && "min-w-36", "shrink-[1e18] truncate")} title={parts.game}>
-            {lit(parts.game)}
-          </span>
-        ) : (
-          <Yielding order={1}>
-            <span title={parts.game}>{lit(parts.game)}</span>
+        (isSearched ||
+          !isCompact ||
+          !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
+          <Yielding order={3}>
+            <span title={parts.game}>
+              {lit(isFoundIn(parts.game, needles) ? parts.game : (text.shortGame ?? parts.game))}
+            </span>
           </Yielding>
-        ))}
+        )}
       {ids.record !== undefined && (
         <span
           className="min-w-0 truncate font-mono"

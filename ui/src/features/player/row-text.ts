@@ -61,6 +61,8 @@ export interface RowText {
   readonly parts: Readonly<Partial<Record<RowPart, string>>>;
   /** The known key of the game, for its icon. */
   readonly game: string | undefined;
+  /** The game's name as a row has room for it; undefined for a game that is shown by its key. */
+  readonly shortGame: string | undefined;
   /** As received; the time only if it can't be read as an instant. */
   readonly ids: { readonly round: string | null; readonly record: string | null; readonly sent: string | null };
   /** The folded parts, then also the folded ids and a time as sent that the row has no room for, one per line. */
@@ -168,8 +170,9 @@ function textOf(row: HistoryRow, wording: Wording, common: Common): RowText {
   const shown = words.join("\n");
   const key = gameOf(row);
   const game = key === undefined ? undefined : wording.names.known(key);
+  const shortGame = key === undefined ? undefined : wording.names.short(key);
   const whole = Object.values(ids).flatMap((id) => (id === null ? [] : fold(shownText(id))));
-  return { parts, game, ids, shown, all: [shown, ...whole].join("\n") };
+  return { parts, game, shortGame, ids, shown, all: [shown, ...whole].join("\n") };
 }
 
 function partsOf(row: HistoryRow, wording: Wording, { dayOf }: Common): RowText["parts"] {

@@ -161,7 +161,7 @@ export function Tokens({ list }: { list: RecordList }) {
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
-            <span className={active.length > 0 ? "@max-[330px]:sr-only" : undefined}>{t("filter-more")}</span>
+            <span className="@max-[330px]:sr-only">{t("filter-more")}</span>
           </TriggerButton>
         }
       >

@@ -32,8 +32,11 @@ interface PlaceOptions {
   link: string | undefined;
 }
 
+/** `isShort`: the place of the round as a narrow sheet has room for it. */
+export type AnswerHead = (tone: Tone, language: LanguageName, isShort?: boolean) => readonly string[];
+
 /** The lines above an answer: to the player the place of the round, to colleagues its ids, its time with the zone, and a link. */
-export function useAnswerHead(round: AnsweredRound): (tone: Tone, language: LanguageName) => readonly string[] {
+export function useAnswerHead(round: AnsweredRound): AnswerHead {
   const names = useGameNames();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
@@ -45,21 +48,26 @@ export function useAnswerHead(round: AnsweredRound): (tone: Tone, language: Lang
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return (tone, language) => {
+  return (tone, language, isShort = false) => {
     const options = { names, language, zone, buddhistYear, link };
-    return tone === "internal" ? idsOf(round, options) : [placeOf(round, options)];
+    return tone === "internal" ? idsOf(round, options) : [placeOf(round, options, isShort)];
   };
 }
 
 /** The game, the time in the player's zone, and the tail of the round's id. */
-function placeOf({ game, at, atText = null, roundId }: AnsweredRound, options: PlaceOptions): string {
+function placeOf({ game, at, atText = null, roundId }: AnsweredRound, options: PlaceOptions, isShort: boolean): string {
   const { names, language, zone, buddhistYear } = options;
   const t = translatorOf(language).of("record");
   const name = game === null ? null : names.label(game, translatorOf(language).of("search"));
+  const tail = roundId === null ? null : [...roundId].slice(-6).join("");
+  if (isShort) {
+    const when = at === null ? atText : formatTime(at, { language, zone, buddhistYear, style: "dayMinute" });
+    return [name, when, tail && `…${tail}`].filter(Boolean).join(", ");
+  }
   const date = at === null ? null : datePartsOf(at, { language, zone, buddhistYear });
   const time = at === null ? null : formatTime(at, { language, zone, style: "minute" });
   const when = date === null || time === null ? atText : t("answer-when", { ...date, time, city: cityOf(zone) });
-  const round = roundId === null ? null : t("answer-round", { tail: [...roundId].slice(-6).join("") });
+  const round = tail === null ? null : t("answer-round", { tail });
   const [first, ...others] = [name, when, round].flatMap((part) => part || []);
   if (first === undefined) return "";
   return t("answer-place", { place: others.reduce((place, rest) => t("answer-join", { first: place, rest }), first) });

@@ -49,6 +49,8 @@ export const KNOWN_GAMES = Object.keys(names);
 export interface GameNames {
   /** The game's name in words, or its key as received; `words`: in another language than that of the interface. */
   readonly label: (key: string | undefined, words?: Translate<"search">) => string;
+  /** Its name as a row of a list has room for it. Undefined for a key without a name. */
+  readonly short: (key: string) => string | undefined;
   /** The known key of a game: what the user gave to the key in the settings, or the key itself. */
   readonly known: (key: string) => string;
 }
@@ -83,5 +85,9 @@ export function gameNames(t: Translate<"search">, rows: readonly GameKeyView[]):
     const game = known(key);
     return game in names ? words(names[game as keyof typeof names]) : key;
   };
-  return { known, label };
+  const short = (key: string) => {
+    const game = known(key);
+    return game in names ? t(`${names[game as keyof typeof names]}-short`) : undefined;
+  };
+  return { known, label, short };
 }

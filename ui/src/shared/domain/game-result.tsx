@@ -86,8 +86,8 @@ function Side({ side, card, isHigher }: { side: "dragon" | "tiger"; card: CardVi
 function Dice({ result: { faces, sum, isTriple } }: { result: ResultOf<"dice"> }) {
   const t = useT("game-result");
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-16 gap-y-12 p-16">
-      <div role="img" aria-label={t("dice", { faces: faces.join(", ") })} className="flex gap-12">
+    <div className="flex flex-wrap items-center justify-center gap-x-16 gap-y-4 p-8">
+      <div role="img" aria-label={t("dice", { faces: faces.join(", ") })} className="flex gap-8">
         {faces.map((face, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other identity
           <Die key={position} face={face} />
@@ -105,7 +105,7 @@ const PIPS = ["", "5", "19", "159", "1379", "13579", "134679"];
 
 function Die({ face }: { face: number }) {
   return (
-    <svg className="size-52" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="size-[min(52px,calc(var(--card-height,84px)*.8))]" viewBox="0 0 40 40" aria-hidden="true">
       <rect fill="#ffffff" stroke="#d3d3d9" strokeWidth="1.2" x="1" y="1" width="38" height="38" rx="8" />
       {[...(PIPS[face] ?? "")].map((place) => {
         const at = Number(place) - 1;
@@ -117,25 +117,25 @@ function Die({ face }: { face: number }) {
   );
 }
 
-/** Three dice with symbols in words, and how many dice show each. The sixth symbol has the word that was sent. */
+/** Three dice with symbols in words, and how many dice show one that came more than once. The sixth symbol has the word that was sent. */
 function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> }) {
   const t = useT("game-result");
   const nameOf = ({ symbol, received }: SymbolView) => received ?? t(symbol);
   return (
-    <div className="flex flex-col items-center gap-12 p-16">
-      <ol className="flex flex-wrap justify-center gap-12" aria-label={t("shown")}>
+    <div className="flex flex-col items-center gap-4 p-8">
+      <ol className="flex flex-wrap justify-center gap-8" aria-label={t("shown")}>
         {shown.map((each, position) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other identity
             key={position}
-            className="grid min-h-64 min-w-84 place-items-center rounded-panel border border-line-strong bg-panel px-12 py-4 text-center text-title font-semibold"
+            className="grid min-h-44 min-w-68 place-items-center rounded-panel border border-line-strong bg-panel px-8 py-4 text-center font-semibold"
           >
             <ServerText value={nameOf(each)} />
           </li>
         ))}
       </ol>
       <p className="flex flex-wrap justify-center gap-4">
-        {counts.map(({ symbol, count }) => (
+        {counts.filter(repeats).map(({ symbol, count }) => (
           <Chip key={symbol.symbol}>
             <ServerText value={t("count", { symbol: nameOf(symbol), count })} />
           </Chip>
@@ -144,6 +144,8 @@ function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> })
     </div>
   );
 }
+
+const repeats = ({ count }: { count: number }) => count > 1;
 
 /** The banker's hand, then each seat against it. */
 function Pokdeng({ result: { banker, players } }: { result: ResultOf<"pokdeng"> }) {

@@ -12,7 +12,7 @@ import type {
   WinView,
 } from "@/gateway/types";
 import { MoneyText, ServerText } from "@/shared/domain";
-import { RowMark, usePlace } from "@/shared/domain/audit/places";
+import { PlaceMark, usePlace } from "@/shared/domain/audit/places";
 import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
@@ -27,16 +27,21 @@ interface Line extends Partial<Record<FigureName, ReactNode>> {
   name: ReactNode;
   /** What stands in the place of a win that there is not. */
   instead?: ReactNode;
-  mark?: ReactNode;
   remark?: RemarkView | null;
   kind?: "total" | "net";
 }
 
-/** Rows that meet those of the ids beside them; marks have a column of their own, so that none moves a digit. */
-const rows = `[&_:is(th,td)]:h-32 @max-[700px]/record:[&_:is(th,td)]:h-28 [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2
+/** Rows that meet those of the ids beside them. Each figure has room for its mark, so that none moves a digit. */
+const rows = `[--mark-room:24px] [&_:is(th,td)]:h-32 @max-[700px]/record:[&_:is(th,td)]:h-28 [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2
   [&_:is(th,td):first-child]:ps-0 [&_thead_th]:h-28`;
-const gutter =
-  "w-28 pe-8! text-end align-middle leading-none [[data-fit=lines]_&]:col-start-2 [[data-fit=lines]_&]:row-start-1";
+
+/** The columns stand at the same place in each record of each game: amounts that need more take it from the names of the bets. */
+const WIDTH: Readonly<Record<FigureName, string>> = {
+  stake: "[[data-fit=columns]_&]:w-100",
+  odds: "[[data-fit=columns]_&]:w-56",
+  profit: "[[data-fit=columns]_&]:w-104",
+  amount: "[[data-fit=columns]_&]:w-104",
+};
 
 /** Stakes and reported wins in the order received. Nothing is computed here. */
 export function Bets({ record }: { record: RecordView }) {
@@ -82,11 +87,6 @@ export function Bets({ record }: { record: RecordView }) {
           <Amount amount={row.totalPayout} unread={isUnread("total_payout")} places={places.amount} />
         </Figure>
       ),
-      mark: (
-        <RowMark place={{ place: "total_payout" }}>
-          <RowMark place={{ place: "total_bet" }} />
-        </RowMark>
-      ),
     },
     {
       kind: "net",
@@ -110,6 +110,7 @@ export function Bets({ record }: { record: RecordView }) {
       id: figure,
       head: t(`bets-${figure}`),
       kind: "figure",
+      className: WIDTH[figure],
       // What stands in the place of a win has that of its three figures.
       span: ({ instead }) => (figure === "odds" && instead !== undefined ? 3 : 1),
       cell: (line) => (figure === "odds" && line.instead) || line[figure],
@@ -125,12 +126,11 @@ export function Bets({ record }: { record: RecordView }) {
             head: [t("bets"), row.currency].filter(Boolean).join(", "),
             hint: t("bets-asReported"),
             kind: "name",
-            className: "whitespace-normal [&>span]:flex-wrap [&>span]:gap-y-0",
+            className: "whitespace-normal wrap-anywhere [&>span]:flex-wrap [&>span]:gap-y-0",
             span: ({ kind }) => (kind === "net" ? 4 : 1),
             cell: ({ name }) => name,
           },
           ...figures,
-          { id: "outcome", head: t("bets-outcome"), hideHead: true, className: gutter, cell: ({ mark }) => mark },
         ]}
         rows={lines}
         rowClass={({ kind }) => kind !== undefined && "font-semibold"}
@@ -151,17 +151,20 @@ export function Bets({ record }: { record: RecordView }) {
     </section>
   );
 
-  function winOf(win: WinView, place: PlaceView): Partial<Line> {
-    const figure = (of: FigureName, amount: ReactNode) => (
-      <Figure place={place} of={of}>
-        {amount}
+  function figureOf(place: PlaceView, of: FigureName, amount: string | null, sign?: ReactNode): ReactNode {
+    return (
+      <Figure place={place} of={[of]} sign={sign}>
+        <Amount amount={amount} places={places[of]} copy={of !== "odds"} />
       </Figure>
     );
+  }
+
+  function winOf({ odds, profit, amount, remark }: WinView, place: PlaceView, outcome?: ReactNode): Partial<Line> {
     return {
-      odds: figure("odds", <MoneyText amount={win.odds} places={places.odds} />),
-      profit: figure("profit", <Amount amount={win.profit} places={places.profit} />),
-      amount: figure("amount", <Amount amount={win.amount} places={places.amount} />),
-      remark: win.remark,
+      odds: figureOf(place, "odds", odds),
+      profit: figureOf(place, "profit", profit),
+      amount: figureOf(place, "amount", amount, outcome),
+      remark,
     };
   }
 
@@ -174,66 +177,61 @@ export function Bets({ record }: { record: RecordView }) {
     const Sign = signs[outcome];
     const isPlainLoss = isLost && outcome === "no_win";
     const isSaid = win === null && outcome === "no_win";
+    const hint = isLost ? undefined : [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ");
+    const sign = (
+      <span title={hint}>
+        {Sign && <Sign size={14} aria-hidden className="inline text-ink-2" />}
+        {!isSaid && <span className="visually-hidden"> {[words, custom].filter(Boolean).join(", ")}</span>}
+      </span>
+    );
     return {
-      name: <ResultCode coded={bet} explained={record.isBaccarat} />,
-      stake: (other === null || stake !== null) && (
-        <Figure place={place} of="stake">
-          <Amount amount={stake} places={places.stake} />
-        </Figure>
-      ),
-      ...(other !== null
-        ? { instead: <Other raw={other} /> }
-        : win !== null
-          ? winOf(win, place)
-          : {
-              instead: (
-                <NoWin>
-                  {isPlainLoss ? t("outcome-lost") : words}
-                  {custom && !isPlainLoss && <span className="text-ink-3"> · {custom}</span>}
-                </NoWin>
-              ),
-            }),
-      mark: (
-        <>
-          <RowMark
-            place={place}
-            title={isLost ? undefined : [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ")}
-          >
-            {Sign && <Sign size={14} aria-hidden className="inline text-ink-2" />}
-          </RowMark>
-          {!isSaid && <span className="visually-hidden">{[words, custom].filter(Boolean).join(", ")}</span>}
-        </>
-      ),
+      name: <ResultCode coded={bet} explained={record.isBaccarat} result={record.gameResult} />,
+      stake: (other === null || stake !== null) && figureOf(place, "stake", stake),
+      ...(win !== null
+        ? winOf(win, place, sign)
+        : {
+            instead: (
+              <NoWin place={place} sign={sign}>
+                {other !== null ? (
+                  <span className="font-mono wrap-anywhere" data-figure>
+                    <ServerText value={other} />
+                  </span>
+                ) : (
+                  <>
+                    {isPlainLoss ? t("outcome-lost") : words}
+                    {custom && !isPlainLoss && <span className="text-ink-3"> · {custom}</span>}
+                  </>
+                )}
+              </NoWin>
+            ),
+          }),
     };
   }
 
   /** A purchase of insurance, which the totals contain. One that is not paired has its stake and its win by themselves. */
   function purchaseLines({ position, stake, win }: InsuranceLine): Line[] {
     const place = { place: "insurance", position } as const;
-    const mark = <RowMark place={place} />;
-    const staked = <Amount amount={stake} places={places.stake} />;
     const nameOf = (name: "insurance-of" | "insurance-of-stake" | "insurance-of-win") => (
       <span className="font-medium">{t(name, { position })}</span>
     );
+    const nothing = { instead: <NoWin place={place}>{t("outcome-no_win")}</NoWin> };
     if (!isUnpaired) {
       const name =
         insurance.length === 1 ? <span className="font-medium">{t("insurance")}</span> : nameOf("insurance-of");
-      return [
-        { name, mark, stake: staked, ...(win ? winOf(win, place) : { instead: <NoWin>{t("outcome-no_win")}</NoWin> }) },
-      ];
+      return [{ name, stake: figureOf(place, "stake", stake), ...(win ? winOf(win, place) : nothing) }];
     }
     return [
-      ...(stake === null ? [] : [{ name: nameOf("insurance-of-stake"), mark, stake: staked }]),
-      ...(win === null ? [] : [{ name: nameOf("insurance-of-win"), mark, ...winOf(win, place) }]),
+      ...(stake === null ? [] : [{ name: nameOf("insurance-of-stake"), stake: figureOf(place, "stake", stake) }]),
+      ...(win === null ? [] : [{ name: nameOf("insurance-of-win"), ...winOf(win, place) }]),
     ];
   }
 }
 
-/** An amount in a column. Its copy button shows on hover and focus, in a space of its own: it covers no other figure. */
-function Amount(props: Omit<Parameters<typeof MoneyText>[0], "copy" | "className">) {
+/** An amount in a column. Its copy button shows on hover and focus, in the room between the columns: it covers no other figure. */
+function Amount({ copy = true, ...props }: Omit<Parameters<typeof MoneyText>[0], "className">) {
   return (
-    <span className="group relative ps-28 [&_button]:absolute [&_button]:-inset-y-4 [&_button]:start-0 [&_button]:opacity-0 [&_button]:focus-visible:opacity-100 [&_button]:group-hover:opacity-100">
-      <MoneyText {...props} copy />
+    <span className="group relative [&_button]:absolute [&_button]:-inset-y-4 [&_button]:-start-28 [&_button]:opacity-0 [&_button]:focus-visible:opacity-100 [&_button]:group-hover:opacity-100">
+      <MoneyText {...props} copy={copy} />
     </span>
   );
 }
@@ -249,38 +247,43 @@ const FIGURE_OF: Readonly<Record<string, FigureName>> = {
 
 interface FigureProps {
   place: PlaceView;
-  /** Of a bet; the totals are places of their own. */
-  of?: FigureName;
+  /** Which figures of a bet these are; the totals are places of their own. */
+  of?: readonly FigureName[];
   title?: string;
+  /** What stands beside it without a broken rule. */
+  sign?: ReactNode;
   children: ReactNode;
 }
 
-/** A figure, ringed where a rule about it is broken. The mark of the rule stands at the end of the row. */
-function Figure({ place, of, title, children }: FigureProps) {
+/** A figure, ringed and marked where a rule about it is broken. `data-lit` lights its row while the check is hovered. */
+function Figure({ place, of, title, sign, children }: FigureProps) {
   const { isLit, broken } = usePlace(place);
-  const isWrong = broken.some(({ rule }) => of === undefined || of === (FIGURE_OF[rule] ?? "amount"));
+  const wrong = broken.filter(({ rule }) => of === undefined || of.includes(FIGURE_OF[rule] ?? "amount"));
   return (
     <span
       title={title}
+      data-lit={isLit || undefined}
       className={classes(
-        isWrong && "[&_[data-figure]]:wrong-figure",
+        "relative",
+        wrong.length > 0 && "[&_[data-figure]]:wrong-figure",
         of === undefined && isLit && "rounded-small outline-2 outline-offset-2 outline-accent",
       )}
     >
       {children}
+      <span className="absolute inset-y-0 start-full flex items-center ps-6 leading-none">
+        {wrong.length > 0 ? <PlaceMark broken={wrong} /> : sign}
+      </span>
     </span>
   );
 }
 
-function NoWin({ children }: { children: ReactNode }) {
-  return <span className="block pe-8 text-end text-small font-normal text-ink-2">{children}</span>;
-}
+/** The figures in whose place words stand. */
+const OF_WIN: readonly FigureName[] = ["odds", "profit", "amount"];
 
-/** A value of another shape than a win, as received. */
-function Other({ raw }: { raw: string }) {
+function NoWin(props: Pick<FigureProps, "place" | "sign" | "children">) {
   return (
-    <span className="block text-start font-mono text-small wrap-anywhere" data-figure>
-      <ServerText value={raw} />
+    <span className="block pe-24 text-end text-small font-normal text-ink-2">
+      <Figure {...props} of={OF_WIN} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Columns2, Download, Maximize, ZoomIn, ZoomOut } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import type { ImageView, RecordView } from "@/gateway/types";
 import { FailedState, Id, RemoteImage, TimeText } from "@/shared/domain";
 import { PlaceMark, usePlace } from "@/shared/domain/audit/places";
@@ -9,8 +9,8 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Captioned, Choice, classes, Dialog, Facts, IconButton, KeyCaps } from "@/shared/ui";
-import { Hands } from "./cards";
+import { Button, Choice, classes, Dialog, Facts, IconButton, Panel } from "@/shared/ui";
+import { Hands, ResultCodes } from "./cards";
 
 /** The cameras of a record (docs/contract.md#game-result). */
 const slots = ["camera1", "camera2"] as const;
@@ -28,50 +28,70 @@ export interface CamerasProps {
   onNext: () => void;
 }
 
-/** The camera images side by side. One opens enlarged; with `v` all of them open with one zoom, beside the reported cards. */
-export function Cameras(props: CamerasProps) {
+/** A result that needs width has the pictures one above the other beside it, as high as it is. */
+const STACKED: Readonly<Record<string, string>> = {
+  roulette: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_170px]",
+  pokdeng: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px]",
+  tree: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px]",
+};
+const BESIDE = "@min-[520px]/record:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]";
+
+/**
+ * The reported result, and beside it the camera images, as high as it is; below both the codes as sent. One image opens enlarged;
+ * with `v` all of them open with one zoom, beside the reported cards.
+ */
+export function Cameras({ children, ...props }: CamerasProps & { children: ReactNode }) {
   const t = useT("record");
   const player = useT("player");
   const { onReadAgain } = props;
-  const { cameras } = props.record;
+  const { cameras, gameResult } = props.record;
   const [opened, setOpened] = useState<Opened>(null);
   const compare = () => setOpened(BOTH);
   useKeys({ v: { label: player("keys-cameras"), run: compare, hint: true } }, { when: cameras.length > 0 });
-  if (cameras.length === 0) return null;
+  const hasCameras = cameras.length > 0;
+  const stacked = STACKED[gameResult?.shape ?? ""];
   const notSent = slots.filter((slot) => !cameras.some((camera) => camera.slot === slot));
   return (
-    <Captioned
-      title={t("cameras")}
-      className="@max-[700px]/record:gap-4"
-      actions={
-        <Button
-          size="small"
-          variant="quiet"
-          icon={Columns2}
-          onPress={compare}
-          keys="v"
-          data-tooltip={t("cameras-dialog")}
-        >
-          {t("cameras-compare")}
-        </Button>
-      }
-    >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(var(--camera-width,calc(50%-4px)),100%),1fr))] gap-8">
-        {cameras.map((camera) => (
-          <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} onReadAgain={onReadAgain} />
-        ))}
-      </div>
-      {notSent.length > 0 && (
-        <Facts
-          layout="line"
-          className="mt-8"
-          facts={notSent.map((slot) => ({ name: t(`camera-${slot}`), value: null }))}
-        />
+    <div
+      className={classes(
+        "grid gap-x-8 gap-y-4 border-t border-line pt-8 [--card-height:52px] @min-[520px]/record:[--card-height:clamp(40px,calc(8.4cqw_-_6px),104px)]",
+        hasCameras && (stacked ?? BESIDE),
       )}
+    >
+      {children}
+      {hasCameras && (
+        <section
+          aria-label={t("cameras")}
+          className={classes("relative grid gap-8", stacked ? "@max-[520px]/record:grid-cols-2" : "grid-cols-2")}
+        >
+          <h3 className="visually-hidden">{t("cameras")}</h3>
+          {cameras.map((camera) => (
+            <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} onReadAgain={onReadAgain} />
+          ))}
+          {notSent.map((slot) => (
+            <Facts key={slot} layout="line" facts={[{ name: t(`camera-${slot}`), value: null }]} />
+          ))}
+        </section>
+      )}
+      <div className="col-span-full flex flex-wrap items-center gap-x-12">
+        <ResultCodes record={props.record} />
+        {hasCameras && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={Columns2}
+            onPress={compare}
+            keys="v"
+            data-tooltip={t("cameras-dialog")}
+          >
+            {t("cameras-compare")}
+          </Button>
+        )}
+      </div>
       {opened !== null && (
         <CameraDialog {...props} opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
       )}
-    </Captioned>
+    </div>
   );
 }
 
@@ -89,19 +109,24 @@ function Camera({ camera, onZoom, onReadAgain }: CameraProps) {
   const name = useCameraName()(camera);
   const { isLit, broken } = usePlace({ place: "camera", slot: camera.slot });
   return (
-    <figure className={classes("min-w-0", isLit && "rounded-control outline-2 outline-offset-3 outline-accent")}>
+    <figure
+      className={classes(
+        "flex min-w-0 flex-col gap-4",
+        isLit && "rounded-control outline-2 outline-offset-3 outline-accent",
+      )}
+    >
+      {/* Above the image: nothing may cover evidence. */}
+      <figcaption className="flex min-h-20 items-center gap-4 text-small text-ink-2 @max-[700px]/record:not-has-[[role=img]]:hidden">
+        {name} <PlaceMark broken={broken} />
+      </figcaption>
       <RemoteImage
         image={camera}
         alt={t("camera-enlarge", { camera: name })}
         ratio={RATIO}
-        className={whole}
+        className={classes(whole, "flex-1")}
         onZoom={onZoom}
         onReadAgain={onReadAgain}
       />
-      {/* Below the image: nothing may cover evidence. */}
-      <figcaption className="flex items-center gap-4 pt-4 text-small text-ink-2 @max-[700px]/record:not-has-[[role=img]]:hidden">
-        {name} <PlaceMark broken={broken} />
-      </figcaption>
     </figure>
   );
 }
@@ -156,14 +181,10 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain, onPrevious
             <TimeText at={row.createdAt} text={row.createdAtText} style="full" />
           </span>
           <span className="ms-auto flex items-center gap-4 text-small text-ink-2" data-tooltip={t("camera-hint")}>
-            <KeyCaps keys="ArrowLeft ArrowUp ArrowDown ArrowRight" /> {t("camera-move")}
-            <output className="min-w-[5ch] text-end">{Math.round(zoom.scale * 100)} %</output>
+            <output className="min-w-[5ch] text-end tabular-nums">{Math.round(zoom.scale * 100)} %</output>
             <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} keys="-" />
-            <KeyCaps keys="-" />
             <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} keys="+" />
-            <KeyCaps keys="+" />
             <IconButton label={t("camera-fit")} icon={Maximize} onPress={showWhole} keys="0" />
-            <KeyCaps keys="0" />
           </span>
         </div>
         <div className="flex min-h-0 flex-1 gap-8">
@@ -178,12 +199,9 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain, onPrevious
             />
           ))}
         </div>
-        <section
-          aria-label={t("cameras-reported")}
-          className="flex-none rounded-panel border border-line [--card-height:64px]"
-        >
+        <Panel label={t("cameras-reported")} className="flex-none [--card-height:64px]">
           {gameResult ? <GameResult result={gameResult} /> : round && <Hands round={round} />}
-        </section>
+        </Panel>
       </div>
     </Dialog>
   );

@@ -1,24 +1,28 @@
+import { useId } from "react";
 import type { Coded, HandView, PlaceView, RecordView, RoundView, SideName } from "@/gateway/types";
 import { KnownCode, ServerText, SideMark } from "@/shared/domain";
 import { AuditedHand, Placed } from "@/shared/domain/audit/places";
 import { HandCards } from "@/shared/domain/cards";
 import { GameResult, useGameResultTitle } from "@/shared/domain/game-result";
 import { type Translate, useT } from "@/shared/i18n";
-import { Captioned, classes, Panel } from "@/shared/ui";
+import { classes, Panel } from "@/shared/ui";
 
-/** In a small window the codes stand beside the caption. */
-const inSmallWindow =
-  "@max-[700px]/record:[&>header]:self-start @max-[700px]/record:grid @max-[700px]/record:grid-cols-[max-content_minmax(0,1fr)] @max-[700px]/record:grid-rows-[auto_1fr] @max-[700px]/record:gap-y-4 @max-[700px]/record:gap-x-16";
-
-/** The result as reported on its panel: cards, dice, a pocket, or values as received; then the result codes as sent. */
+/** The result as reported on its panel: cards, dice, a pocket, or values as received. */
 export function CardsSection({ record }: { record: RecordView }) {
   const t = useT("record");
   const titleOf = useGameResultTitle();
-  const { gameResult, round, row, cameras } = record;
-  const codes = gameResult === null ? (round?.winners ?? []) : row.winners;
+  const { gameResult, round } = record;
+  const titleId = useId();
   return (
-    <Captioned title={gameResult === null ? t("cards") : titleOf(gameResult)} className={inSmallWindow}>
-      <Panel className="flex flex-1 flex-col justify-center @max-[700px]/record:col-span-2 @max-[700px]/record:row-start-2">
+    <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">
+      {/* In a small window the panel says itself what it is. */}
+      <h3
+        id={titleId}
+        className="flex items-center text-small font-medium text-ink-2 @max-[700px]/record:visually-hidden @min-[700px]/record:min-h-20"
+      >
+        {gameResult === null ? t("cards") : titleOf(gameResult)}
+      </h3>
+      <Panel className="flex flex-1 flex-col justify-center">
         {gameResult !== null ? (
           <GameResult result={gameResult} />
         ) : round !== null ? (
@@ -27,8 +31,7 @@ export function CardsSection({ record }: { record: RecordView }) {
           <p className="p-12 text-ink-2">{t("noRound")}</p>
         )}
       </Panel>
-      <ResultCodes codes={codes} explained={gameResult === null} hasCameras={cameras.length > 0} />
-    </Captioned>
+    </section>
   );
 }
 
@@ -88,47 +91,38 @@ function Side({ side, name, hand }: SideProps) {
   );
 }
 
-interface ResultCodesProps {
-  codes: readonly Coded[];
-  explained: boolean;
-  hasCameras: boolean;
-}
-
-/** The round's result codes in the order received. A record without pictures says so here. */
-function ResultCodes({ codes, explained, hasCameras }: ResultCodesProps) {
+/** The round's result codes in the order received, in one line below the panel. A record without pictures says so here. */
+export function ResultCodes({ record: { gameResult, round, row, cameras } }: { record: RecordView }) {
   const t = useT("record");
-  if (codes.length === 0 && hasCameras) return null;
+  const explained = gameResult === null;
+  const codes = explained ? (round?.winners ?? []) : row.winners;
   return (
-    // No width of its own: the cards alone say how much the pictures beside them may have, and long codes wrap.
-    <div className="flex w-0 min-w-full flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2 @max-[700px]/record:col-start-2 @max-[700px]/record:row-start-1">
+    <div className="flex min-h-24 min-w-0 flex-1 flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
       {codes.length > 0 && (
         <>
-          <span className="@max-[700px]/record:visually-hidden">{t("sideResults")}</span>
-          <ul
-            className="flex min-w-0 flex-wrap gap-8 wrap-anywhere [&_span]:whitespace-normal"
-            aria-label={t("sideResults")}
-          >
+          <span>{t("sideResults")}</span>
+          <ul className="flex min-w-0 flex-wrap gap-x-8 wrap-anywhere" aria-label={t("sideResults")}>
             {codes.map((coded, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
               <li key={position} className="max-w-full">
                 <Placed place={placeOf(coded, explained)}>
-                  <ResultCode coded={coded} explained={explained} />
+                  <ResultCode coded={coded} explained={explained} result={gameResult} />
                 </Placed>
               </li>
             ))}
           </ul>
         </>
       )}
-      {!hasCameras && <p className="ms-auto">{t("camerasNone")}</p>}
+      {cameras.length === 0 && <p className="ms-auto">{t("camerasNone")}</p>}
     </div>
   );
 }
 
-const TONES = new Map([
-  ["PLAYER", "text-player"],
-  ["BANKER", "text-banker"],
-  ["TIE", "text-tie"],
-]);
+/** The colours of the sides, by the game that has them. */
+const TONES: Readonly<Record<"baccarat" | "dragon_tiger", Readonly<Record<string, string>>>> = {
+  baccarat: { PLAYER: "text-player", BANKER: "text-banker", TIE: "text-tie" },
+  dragon_tiger: { DRAGON: "text-banker", TIGER: "text-player", TIE: "text-tie" },
+};
 
 /** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
 const EXPLAINED = [
@@ -155,15 +149,19 @@ interface ResultCodeProps {
   coded: Coded;
   /** False in games other than baccarat, where the same code has another meaning. */
   explained: boolean;
+  /** The reported result of another game. */
+  result: RecordView["gameResult"];
 }
 
 /** A bet or result code: the colour of its side, a tooltip with its usual meaning, or a mark if unknown. */
-export function ResultCode({ coded, explained }: ResultCodeProps) {
+export function ResultCode({ coded, explained, result }: ResultCodeProps) {
   const t = useT("record");
   if (!coded.known) return <KnownCode coded={coded} />;
   const explanation = explained ? explain(t, coded.code) : undefined;
+  const shape = explained ? "baccarat" : result?.shape === "dragon_tiger" ? "dragon_tiger" : null;
+  const tone = shape === null ? undefined : TONES[shape][coded.code];
   return (
-    <span className={classes("font-medium", TONES.get(coded.code) ?? "text-ink")} title={explanation}>
+    <span className={classes("font-medium", tone ?? "text-ink")} title={explanation}>
       <ServerText value={coded.code} />
       {explanation !== undefined && <span className="visually-hidden"> {explanation}</span>}
     </span>

@@ -97,8 +97,8 @@ describe("a record", () => {
 
   it("names what came back, a win without a stake, a remark, and codes not known here", async () => {
     await open(tieWithExtras);
-    expect(cells(line("PLAYER")).at(-1)).toBe("reported as returned");
-    expect(cells(line("TIE")).at(-1)).toBe("win, no stake");
+    expect(cells(line("PLAYER")).at(-1)).toMatch(/ reported as returned$/);
+    expect(cells(line("TIE")).at(-1)).toMatch(/ win, no stake$/);
     expect(screen.getByText(/six_score_rate 0\.5/)).toBeVisible();
     expect(line("SUPERTIE7")).toHaveTextContent("not known to this version");
     expect(screen.getAllByText("settling").length).toBeGreaterThan(0);

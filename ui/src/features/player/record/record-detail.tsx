@@ -87,6 +87,7 @@ export function RecordDetail({ list, chosen: { row, previous, next }, searchId }
           record={record.data}
           searchId={searchId}
           playerId={playerId}
+          isWrong={row.verdict === "inconsistent"}
           onReadAgain={readAgain}
           onPrevious={() => previous !== null && choose(previous)}
           onNext={() => next !== null && choose(next)}
@@ -175,6 +176,8 @@ function Header({ row, children }: { row: HistoryRow; children: ReactNode }) {
 interface RecordBodyProps extends CamerasProps {
   searchId: string;
   playerId: string;
+  /** By the list, which may know what the wallet says. */
+  isWrong: boolean;
 }
 
 function RecordBody(body: RecordBodyProps) {
@@ -199,6 +202,7 @@ function RecordBody(body: RecordBodyProps) {
         subject={`${searchId} ${row.key}`}
         headOf={headOf}
         isAsking={inWallet.isAsked}
+        isKnownWrong={body.isWrong}
       />
       {inWallet.failure}
       <RecordNotices record={record} />
@@ -211,31 +215,21 @@ function RecordBody(body: RecordBodyProps) {
 }
 
 /** What was received: the result, the pictures, the bets and the ids. Drawn once: what comes later is said in the answer. */
-const Evidence = memo(function Evidence({ playerId, searchId: _, ...pictures }: RecordBodyProps) {
+const Evidence = memo(function Evidence({
+  playerId,
+  searchId: _search,
+  isWrong: _wrong,
+  ...pictures
+}: RecordBodyProps) {
   const { record } = pictures;
-  // Results that need width have more of it; beside a tall one, the pictures are stacked.
-  const shape = record.gameResult?.shape ?? "";
-  const isTall = shape === "pokdeng" || shape === "tree";
-  const columns =
-    isTall || shape === "roulette"
-      ? "@min-[620px]/record:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
-      : "@min-[520px]/record:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
   return (
     <>
-      <div
-        className={classes(
-          "grid gap-x-8 gap-y-16 border-t border-line pt-8 @max-[700px]/record:pt-4",
-          "[--card-height:52px] @min-[740px]/record:[--card-height:66px] @min-[820px]/record:[--card-height:80px]",
-          isTall && "[--camera-width:200px]",
-          record.cameras.length > 0 && columns,
-        )}
-      >
+      <Cameras {...pictures}>
         <CardsSection record={record} />
-        <Cameras {...pictures} />
-      </div>
+      </Cameras>
       {/* Below the bets where these need the whole width. */}
       <div className="flex flex-col gap-8 @min-[760px]/record:flex-row @min-[760px]/record:flex-wrap @min-[760px]/record:gap-x-24 @min-[760px]/record:gap-y-16">
-        <div className="flex max-w-full flex-col gap-16 @min-[760px]/record:flex-10">
+        <div className="flex max-w-full flex-col gap-16 @min-[760px]/record:flex-5">
           <Bets record={record} />
           {record.bonus && <Bonus bonus={record.bonus} />}
         </div>
@@ -301,7 +295,7 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
   return (
     <section
       aria-label={t("ids")}
-      className="flex min-w-0 flex-col border-t border-line pt-8 @min-[760px]/record:min-w-336 @min-[760px]/record:flex-7"
+      className="flex min-w-0 flex-col border-t border-line pt-8 @min-[760px]/record:min-w-336 @min-[760px]/record:flex-3"
     >
       <header className="flex min-h-28 items-center justify-between gap-8 text-small">
         <h3 className="font-medium text-ink-2">

@@ -13,6 +13,7 @@ import {
 import { useKeys } from "@/shared/keys";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes, DotLine } from "@/shared/ui";
+import type { AnswerHead } from "../answer-place";
 import { useCopy } from "../copy";
 import { ServerText } from "../server-text";
 import { rulePartsOf } from "./checks";
@@ -39,8 +40,12 @@ interface AnswerProps {
   subject: string;
   /** The text of each tone. */
   textOf: (tone: Tone, language: LanguageName) => string;
+  /** Its first line as a narrow sheet has room for it. */
+  shortOf?: (tone: Tone, language: LanguageName) => string | undefined;
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
+  /** It is known that something is wrong, although neither question says it yet. */
+  isWrong?: boolean;
   /** Of a round alone: one text for everybody. */
   isBrief?: boolean;
   /** Of several answers on a screen one has the keys that copy. */
@@ -52,10 +57,11 @@ interface AnswerProps {
  * reaches from edge to edge of the sheet.
  */
 export function Answer(props: AnswerProps) {
-  const { right, paid, reason, subject, textOf, isAsking = false, isBrief = false, hasKeys = true } = props;
+  const { right, paid, reason, subject, textOf, isAsking = false, isWrong = false } = props;
+  const { isBrief = false, hasKeys = true } = props;
   const t = useT("check");
   const copies = useCopies({ subject, textOf, isAsking, hasKeys });
-  const isBroken = right?.mark === "inconsistent" || paid?.mark === "inconsistent";
+  const isBroken = isWrong || right?.mark === "inconsistent" || paid?.mark === "inconsistent";
   return (
     <>
       <section
@@ -89,7 +95,12 @@ export function Answer(props: AnswerProps) {
           {copies.waits}
         </span>
       </section>
-      <Preview subject={subject} copies={copies} isBrief={isBrief} />
+      <Preview
+        subject={subject}
+        copies={copies}
+        isBrief={isBrief}
+        short={props.shortOf?.(copies.tone, copies.language)}
+      />
     </>
   );
 }
@@ -113,62 +124,59 @@ function Question({ name, question: { mark, shown } }: QuestionProps) {
 
 type Copies = ReturnType<typeof useCopies>;
 
-/** Lines that a preview shows, and letters of each: in a wide sheet, and in a narrow one. */
+/** Lines that a preview shows, each in one line of the sheet. */
 const SHOWN = 2;
-const MOST = 220;
-const MOST_NARROW = 86;
+
+/** Letters that fit in a line of the sheet: always, in a wider one, and in the widest text; in a large window all are shown. */
+const STEPS: readonly (readonly [letters: number, className: string])[] = [
+  [86, ""],
+  [104, "@max-[720px]:hidden min-[1920px]:inline"],
+  [124, "@max-[830px]:hidden min-[1920px]:inline"],
+];
+const REST = "hidden min-[1920px]:inline";
 
 /** Letters of a text that is shown whole: one sent by the service may be endless. */
 const whole = 8000;
 
-/** The beginning of a line and the rest behind a space, so that no word and no figure is cut. */
-function cutAtWord(line: string, most: number): [shown: string, rest: string] {
-  const space = line.length > most ? line.lastIndexOf(" ", most) : -1;
-  return space < 0 ? [line, ""] : [line.slice(0, space), line.slice(space)];
-}
-
-/** A line of the preview: what always is shown, what a wide sheet shows too, and the rest. */
-interface PreviewLine {
-  near: string;
-  far: string;
-  rest: string;
-}
-
-function previewOf(line: string, at: number): PreviewLine {
-  if (at >= SHOWN) return { near: "", far: "", rest: line };
-  const [shown, rest] = cutAtWord(line, MOST);
-  // The place of the round is said whole.
-  const [near, far] = at === SHOWN - 1 ? cutAtWord(shown, MOST_NARROW) : [shown, ""];
-  return { near, far, rest };
+/** A line in parts that end behind a word, so that no word and no figure is cut, each with the sheets that show it. */
+function partsOf(line: string): readonly (readonly [text: string, className: string])[] {
+  const parts: (readonly [string, string])[] = [];
+  let from = 0;
+  for (const [letters, className] of STEPS) {
+    const space = line.length > letters ? line.lastIndexOf(" ", letters) : line.length;
+    if (space <= from) continue;
+    parts.push([line.slice(from, space), className]);
+    from = space;
+  }
+  return from < line.length ? [...parts, [line.slice(from), parts.length === 0 ? "" : REST]] : parts;
 }
 
 interface PreviewProps {
   subject: string;
   copies: Copies;
   isBrief: boolean;
+  short: string | undefined;
 }
 
 /**
  * The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. What was opened
  * belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
  */
-function Preview({ subject, copies, isBrief }: PreviewProps) {
+function Preview({ subject, copies, isBrief, short }: PreviewProps) {
   const t = useT("check");
   const { tone, setTone, language, text, edit } = copies;
   const [opened, setOpened] = useState(folded);
   const { isWhole, isEditing } = opened.of === subject ? opened : folded;
   const open = (change: { isWhole?: boolean; isEditing?: boolean }) =>
     setOpened({ of: subject, isWhole, isEditing, ...change });
-  const lines = text.split("\n").map(previewOf);
-  const isLong = lines.some(({ rest }) => rest !== "");
-  const isLongInNarrow = isLong || lines.some(({ far }) => far !== "");
-  const ofLong = classes("min-[1920px]:hidden", !isLong && "@min-[700px]:hidden");
+  const lines = text.split("\n");
+  const isLong = lines.length > SHOWN || lines.some((line) => line.length > (STEPS[0]?.[0] ?? 0));
   return (
     <section aria-label={t("answer")} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
         <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
-        {isLongInNarrow && !isEditing && (
-          <TextLink isOpen={isWhole} onPress={() => open({ isWhole: !isWhole })} className={ofLong}>
+        {isLong && !isEditing && (
+          <TextLink isOpen={isWhole} onPress={() => open({ isWhole: !isWhole })} className="min-[1920px]:hidden">
             {isWhole ? t("answer-less") : t("answer-whole")}
           </TextLink>
         )}
@@ -191,29 +199,32 @@ function Preview({ subject, copies, isBrief }: PreviewProps) {
         />
       ) : (
         <div lang={language} className="max-w-880 select-text">
-          {lines.map(({ near, far, rest }, at) => (
+          {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
             <p key={at} className={classes("text-pretty", at >= SHOWN && !isWhole && "hidden min-[1920px]:block")}>
-              <ServerText value={near} most={whole} />
-              {far !== "" && (
-                <span className={isWhole ? undefined : "@max-[700px]:hidden min-[1920px]:inline"}>
-                  <ServerText value={far} most={whole} />
-                </span>
-              )}
-              {rest !== "" && (
-                <span className={isWhole || at >= SHOWN ? undefined : "hidden min-[1920px]:inline"}>
-                  <ServerText value={rest} most={whole} />
-                </span>
-              )}
-              {isLongInNarrow &&
-                !isWhole &&
-                at < SHOWN &&
-                (rest !== "" || at === lines.length - 1 || at === SHOWN - 1) && (
-                  <span className={ofLong} aria-hidden>
-                    {" "}
-                    …
+              {isWhole || at >= SHOWN ? (
+                <ServerText value={line} most={whole} />
+              ) : at === 0 && short && !copies.isEdited ? (
+                <>
+                  <span className="hidden @max-[560px]:inline">
+                    <ServerText value={short} />
                   </span>
-                )}
+                  <span className="@max-[560px]:hidden">
+                    <ServerText value={line} />
+                  </span>
+                </>
+              ) : (
+                partsOf(line).map(([part, className]) => (
+                  <span key={part} className={className}>
+                    <ServerText value={part} most={whole} />
+                  </span>
+                ))
+              )}
+              {isLong && !isWhole && at === SHOWN - 1 && (
+                <span className="min-[1920px]:hidden" aria-hidden>
+                  {" …"}
+                </span>
+              )}
             </p>
           ))}
         </div>
@@ -305,6 +316,7 @@ function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
     setTone,
     language,
     text: textIn(tone),
+    isEdited: edited?.of === place,
     edit: (text: string) => setEdited({ of: place, text }),
   };
 }
@@ -370,18 +382,23 @@ interface DisputeProps {
   /** What the answer is about: an edited text belongs to it. */
   subject: string;
   /** The lines above those of the answer: the place of the round for a player, its ids for colleagues. */
-  headOf: (tone: Tone, language: LanguageName) => readonly string[];
+  headOf: AnswerHead;
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
+  /** What asks knows already that the record or its money is wrong: the band is not calm until the wallet has answered. */
+  isKnownWrong?: boolean;
   /** Of several answers on a screen one has the keys that copy. */
   hasKeys?: boolean;
 }
 
 /** Is it right, was it paid, why, and the text to copy. */
-export function Dispute({ answer, audit, subject, headOf, isAsking = false, hasKeys = true }: DisputeProps) {
+export function Dispute(props: DisputeProps) {
+  const { answer, audit, subject, headOf, isAsking = false, isKnownWrong = false, hasKeys = true } = props;
   const t = useT("check");
   const say = useMessage();
-  const { right, paid, reason } = answer;
+  const { paid, reason } = answer;
+  const isWrong = isAsking && isKnownWrong;
+  const right = answer.right && isWrong ? ofRecordAlone(answer.right) : answer.right;
   const asked: BandQuestion = { mark: null, shown: <span className="text-ink-2">{t("wallet-asked")}</span> };
   const textOf = (tone: Tone, language: LanguageName) => {
     const lines = tone === "internal" ? answer.internal : answer.toPlayer;
@@ -401,10 +418,22 @@ export function Dispute({ answer, audit, subject, headOf, isAsking = false, hasK
       }
       subject={subject}
       textOf={textOf}
+      shortOf={(tone, language) => (tone === "player" ? headOf(tone, language, true)[0] : undefined)}
       isAsking={isAsking}
+      isWrong={isWrong}
       hasKeys={hasKeys}
     />
   );
+}
+
+/** "The record itself is consistent", where the wallet may say otherwise. */
+function ofRecordAlone(line: BandLine): BandLine {
+  const parts = line.parts.map((part) =>
+    part.words.id === "answer-verdict" && line.mark !== "inconsistent"
+      ? { ...part, words: { ...part.words, id: "answer-verdict-alone" } }
+      : part,
+  );
+  return { ...line, parts };
 }
 
 function questionOf(line: BandLine, audit: AuditView | undefined): BandQuestion {

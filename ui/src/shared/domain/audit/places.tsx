@@ -98,19 +98,12 @@ export function PlaceMark({ broken }: { broken: readonly FindingView[] }) {
   return <Sign shape="broken" name={t("placeBroken", { sentence })} size={13} />;
 }
 
-interface RowMarkProps {
-  place: PlaceView;
-  title?: string | undefined;
-  /** Without a broken rule. */
-  children?: ReactNode;
-}
-
 /** The mark of the row of a broken rule: `data-lit` lights the row while its check is hovered. */
-export function RowMark({ place, title, children }: RowMarkProps) {
+export function RowMark({ place }: { place: PlaceView }) {
   const { isLit, broken } = usePlace(place);
   return (
-    <span title={title} data-lit={isLit || undefined}>
-      {broken.length > 0 ? <PlaceMark broken={broken} /> : children}
+    <span data-lit={isLit || undefined}>
+      <PlaceMark broken={broken} />
     </span>
   );
 }

@@ -206,7 +206,8 @@ export function CurrencySums({ of, noCurrency, unknown, notes, children }: Curre
               className={classes("flex min-w-max flex-col justify-end whitespace-nowrap", at > 0 && "flex-1 items-end")}
             >
               <dt>
-                {at === 0 && (
+                {/* One currency is in the heads of the rows. */}
+                {at === 0 && (currency === null || more > 0) && (
                   <>
                     <span className="text-ink">{currency === null ? noCurrency : <ServerText value={currency} />}</span>{" "}
                     {line === 0 && more > 0 && (
@@ -221,6 +222,7 @@ export function CurrencySums({ of, noCurrency, unknown, notes, children }: Curre
                         {isWhole ? "−" : `+${more}`}
                       </button>
                     )}{" "}
+                    ·{" "}
                   </>
                 )}
                 {name}
