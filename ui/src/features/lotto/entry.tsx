@@ -71,7 +71,6 @@ function RoundName({ draw: { game, roundNo } }: { draw: LottoDrawView }) {
 interface HeadProps {
   title: ReactNode;
   actions?: ReactNode;
-  /** Below the title. */
   children?: ReactNode;
 }
 

@@ -402,7 +402,6 @@ function CharmCount({ count }: { count: number }) {
   );
 }
 
-/** The progress of the reading. */
 function Progress({ round: { current, stop } }: RoundPart) {
   const t = useT("lotto-round");
   const { received, total } = current.data;

@@ -17,7 +17,6 @@ import { useMessage, useT } from "@/shared/i18n";
 import { useChangeHouse, useConnection, useGameKeys, useHouse, useNameGame } from "@/shared/query";
 import { Button, Disclosure, FigureTable, IconButton, Section, Select, TextField } from "@/shared/ui";
 
-/** Props of every settings panel. */
 export interface SettingsPart {
   settings: Settings;
   change: (change: Partial<Settings>) => void;
@@ -40,32 +39,26 @@ export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) 
       {payTable.length === 0 ? (
         <Hint>{t("payTableNone")}</Hint>
       ) : (
-        <table className="mt-8 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pe-12 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pe-12 [&_tbody]:font-mono [&_tbody]:text-small [&_thead]:text-small [&_thead]:font-normal [&_thead]:text-ink-2">
-          <thead>
-            <tr>
-              <th scope="col">{t("payTableCode")}</th>
-              <th scope="col">{t("payTableOdds")}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {payTable.map(({ code, odds }) => (
-              <tr key={code}>
-                <th scope="row">
-                  <ServerText value={code} />
-                </th>
-                <td>{odds.join(", ")}</td>
-                <td>
-                  <IconButton
-                    label={t("payTableRemove", { code })}
-                    icon={Trash2}
-                    onPress={() => change({ payTable: payTable.filter((row) => row.code !== code) })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable<PayTableRow>
+          label={t("payTable")}
+          rows={payTable}
+          columns={[
+            { id: "code", head: t("payTableCode"), kind: "name", cell: ({ code }) => <ServerText value={code} /> },
+            { id: "odds", head: t("payTableOdds"), cell: ({ odds }) => odds.join(", ") },
+            {
+              id: "remove",
+              head: t("payTableCode"),
+              hideHead: true,
+              cell: ({ code }) => (
+                <IconButton
+                  label={t("payTableRemove", { code })}
+                  icon={Trash2}
+                  onPress={() => change({ payTable: payTable.filter((row) => row.code !== code) })}
+                />
+              ),
+            },
+          ]}
+        />
       )}
       <AddForm
         add={t("payTableAdd")}
@@ -91,7 +84,6 @@ function withRow(table: readonly PayTableRow[], row: PayTableRow): PayTableRow[]
 }
 
 interface AddFormProps {
-  /** The label of the button. */
   add: string;
   fields: readonly {
     readonly id: string;

@@ -23,7 +23,6 @@ import { EntryRemarks, entryFacts, FactValues } from "./entry-facts";
 interface EntriesProps {
   page: LedgerPage;
   rows: readonly LedgerRow[];
-  /** The search parameters of this ledger. */
   search: WalletSearch;
   onMessage: (row: LedgerRow) => void;
   onBetPage: (row: LedgerRow) => void;

@@ -149,7 +149,6 @@ function Foot({ summary, rows }: { summary: ReconcileSummary; rows: readonly Dif
   );
 }
 
-/** Why no round is listed. */
 function NoRounds({ run }: { run: RunControl }) {
   const t = useT("incident");
   if (run.error) return <FailedState error={run.error} onRetry={run.again} />;
