@@ -44,17 +44,18 @@ export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) 
           rows={payTable}
           columns={[
             { id: "code", head: t("payTableCode"), kind: "name", cell: ({ code }) => <ServerText value={code} /> },
-            { id: "odds", head: t("payTableOdds"), cell: ({ odds }) => odds.join(", ") },
             {
-              id: "remove",
-              head: t("payTableCode"),
-              hideHead: true,
-              cell: ({ code }) => (
-                <IconButton
-                  label={t("payTableRemove", { code })}
-                  icon={Trash2}
-                  onPress={() => change({ payTable: payTable.filter((row) => row.code !== code) })}
-                />
+              id: "odds",
+              head: t("payTableOdds"),
+              cell: ({ code, odds }) => (
+                <span className="flex items-center justify-between gap-8">
+                  {odds.join(", ")}
+                  <IconButton
+                    label={t("payTableRemove", { code })}
+                    icon={Trash2}
+                    onPress={() => change({ payTable: payTable.filter((row) => row.code !== code) })}
+                  />
+                </span>
               ),
             },
           ]}
