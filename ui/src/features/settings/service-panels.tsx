@@ -216,7 +216,7 @@ function Answer({ question: { words, answers, learned }, onEdit }: AnswerProps) 
   return (
     <>
       <span className="block text-pretty text-ink-2 group-focus-within:invisible group-hover:invisible">{said}</span>
-      <span className="absolute inset-0 flex items-center gap-4 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+      <span className="absolute inset-y-0 start-0 flex w-px items-center gap-4 overflow-hidden opacity-0 group-focus-within:w-full group-focus-within:overflow-visible group-focus-within:opacity-100 group-hover:w-full group-hover:opacity-100">
         <span className="min-w-0 flex-1">
           <Select
             compact
