@@ -63,7 +63,7 @@ pub use crate::wallet::{
     AnswerOption, CurrencyTotals, DatabaseDraft, DayTotals, DifferingFigure, EntryKind, Flagged, GameTotals,
     ImportedLedger, KindWord, LedgerAnswer, LedgerFilter, LedgerPage, LedgerPreview, LedgerProgress,
     LedgerQuery, LedgerQuestion, LedgerRemarks, LedgerRow, LedgerSums, MessageBet, MessageField, OtherAnswer,
-    OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewField, PreviewRow, QuestionWord, RowPair,
-    SentTime, SumLine, TotalsQuery, TotalsSum, TotalsView, UnreadLine, WalletFilling, WalletPlayer,
-    WalletPlayers, WalletSource, WalletState,
+    OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewField, PreviewRow,
+    QuestionWord, RowPair, SentTime, SumLine, TotalsQuery, TotalsSum, TotalsView, UnreadLine, WalletFilling,
+    WalletPlayer, WalletPlayers, WalletSource, WalletState,
 };

@@ -42,8 +42,8 @@ pub use self::ledger_answer::LedgerAnswer;
 pub use self::ledger_question::{AnswerOption, LedgerQuestion, OtherAnswer, QuestionWord};
 use self::ours::Ours;
 pub use self::preview::{
-    KindWord, LedgerPreview, LedgerProgress, PreviewColumn, PreviewEntry, PreviewField, PreviewRow, ledger_preview,
-    remember_asked,
+    KindWord, LedgerPreview, LedgerProgress, PreviewColumn, PreviewEntry, PreviewField, PreviewRow,
+    ledger_preview, remember_asked,
 };
 pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
 pub use self::source_words::{map_problem, nothing_looked_at, problem_view, question_text, unreadable};

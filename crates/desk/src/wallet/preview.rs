@@ -257,7 +257,8 @@ fn suggested(place: usize, look: &Look) -> Option<Column> {
         .filter(|field| !field.is_empty())
         .collect();
     let has = |column: Column| look.map.columns.contains_key(&column);
-    let looks_like = |is_one: fn(&str) -> bool| !fields.is_empty() && fields.iter().all(|field| is_one(field));
+    let looks_like =
+        |is_one: fn(&str) -> bool| !fields.is_empty() && fields.iter().all(|field| is_one(field));
     if looks_like(is_currency) && !has(Column::Currency) && look.map.currency.is_none() {
         Some(Column::Currency)
     } else if looks_like(is_amount) && ![Column::Amount, Column::Stake, Column::Win].into_iter().any(has) {
@@ -282,13 +283,17 @@ fn is_amount(field: &str) -> bool {
     let digits = field.trim_start_matches(['-', '+', '−']);
     digits.starts_with(|first: char| first.is_ascii_digit())
         && digits.contains([',', '.'])
-        && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b',' || byte == b'.')
+        && digits
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b',' || byte == b'.')
 }
 
 /// A day and a clock, of digits only.
 fn is_time(field: &str) -> bool {
     let parts: Vec<&str> = field.split([' ', 'T']).collect();
-    let [day, clock, ..] = parts.as_slice() else { return false };
+    let [day, clock, ..] = parts.as_slice() else {
+        return false;
+    };
     day.split(['.', '-', '/']).count() == 3
         && day.starts_with(|first: char| first.is_ascii_digit())
         && clock.split(':').count() >= 2

@@ -71,7 +71,6 @@ function RoundName({ draw: { game, roundNo } }: { draw: LottoDrawView }) {
 interface HeadProps {
   title: ReactNode;
   actions?: ReactNode;
-  /** Below the title. */
   children?: ReactNode;
 }
 
@@ -283,8 +282,7 @@ function EntryHead({ row, entry, draw, roundId, lottoId }: EntryHeadProps) {
             </span>
           )}
         </DotLine>
-        {/* Whole, where the head of the list has no room for it. */}
-        <Id value={entry?.roundId ?? roundId} copy={false} />
+        <Id value={entry?.roundId ?? roundId} label={t("roundIdName")} />
         {/* With charms each amount has its transaction beside it. */}
         {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} lottoId={lottoId} />}
       </div>

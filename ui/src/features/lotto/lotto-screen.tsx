@@ -209,7 +209,19 @@ function Conditions({
   const inconsistent = summary?.sums.inconsistent ?? 0;
   return (
     <>
-      <ListField label={t("filter-player")} value={value.player} onChange={(player) => set({ player })} />
+      <div className="flex gap-4 *:first:min-w-0 *:first:flex-1">
+        <ListField label={t("filter-player")} value={value.player} onChange={(player) => set({ player })} />
+        <Select
+          compact
+          label={t("filter-code")}
+          value={value.code ?? any}
+          options={[
+            { id: any, label: t("filter-anyCode") },
+            ...(summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
+          ]}
+          onChange={(id) => set({ code: id === any ? null : id })}
+        />
+      </div>
       <Counts of={count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }))}>
         {(inconsistent > 0 || value.onlyInconsistent) && (
           <CountToggle
@@ -228,16 +240,6 @@ function Conditions({
             ...outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
           ]}
           onChange={(id) => set({ outcome: outcomes.find((outcome) => outcome === id) ?? null })}
-        />
-        <Select
-          compact
-          label={t("filter-code")}
-          value={value.code ?? any}
-          options={[
-            { id: any, label: t("filter-anyCode") },
-            ...(summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
-          ]}
-          onChange={(id) => set({ code: id === any ? null : id })}
         />
       </Counts>
     </>
@@ -400,7 +402,6 @@ function CharmCount({ count }: { count: number }) {
   );
 }
 
-/** The progress of the reading. */
 function Progress({ round: { current, stop } }: RoundPart) {
   const t = useT("lotto-round");
   const { received, total } = current.data;

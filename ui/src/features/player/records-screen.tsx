@@ -224,9 +224,7 @@ function Progress({ list: { query, stream } }: ListProps) {
 function Sums({ list: { stream, filter } }: ListProps) {
   const t = useT("search");
   const known = useSums(stream.visible.data.searchId, filter.matching);
-  // The list does not move when they come.
-  if (known === null) return <div className="min-h-41 flex-none" />;
-  if (known.sums.sums.length === 0) return null;
+  if (known === null || known.sums.sums.length === 0) return null;
   const { sums, again, missing } = known.sums;
   const count = (of: (sum: RecordSum) => number) => sums.reduce((total, sum) => total + of(sum), 0);
   const notes = [

@@ -17,7 +17,6 @@ import { useMessage, useT } from "@/shared/i18n";
 import { useChangeHouse, useConnection, useGameKeys, useHouse, useNameGame } from "@/shared/query";
 import { Button, Disclosure, FigureTable, IconButton, Section, Select, TextField } from "@/shared/ui";
 
-/** Props of every settings panel. */
 export interface SettingsPart {
   settings: Settings;
   change: (change: Partial<Settings>) => void;
@@ -40,32 +39,27 @@ export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) 
       {payTable.length === 0 ? (
         <Hint>{t("payTableNone")}</Hint>
       ) : (
-        <table className="mt-8 [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pe-12 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pe-12 [&_tbody]:font-mono [&_tbody]:text-small [&_thead]:text-small [&_thead]:font-normal [&_thead]:text-ink-2">
-          <thead>
-            <tr>
-              <th scope="col">{t("payTableCode")}</th>
-              <th scope="col">{t("payTableOdds")}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {payTable.map(({ code, odds }) => (
-              <tr key={code}>
-                <th scope="row">
-                  <ServerText value={code} />
-                </th>
-                <td>{odds.join(", ")}</td>
-                <td>
+        <FigureTable<PayTableRow>
+          label={t("payTable")}
+          rows={payTable}
+          columns={[
+            { id: "code", head: t("payTableCode"), kind: "name", cell: ({ code }) => <ServerText value={code} /> },
+            {
+              id: "odds",
+              head: t("payTableOdds"),
+              cell: ({ code, odds }) => (
+                <span className="flex items-center justify-between gap-8">
+                  {odds.join(", ")}
                   <IconButton
                     label={t("payTableRemove", { code })}
                     icon={Trash2}
                     onPress={() => change({ payTable: payTable.filter((row) => row.code !== code) })}
                   />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </span>
+              ),
+            },
+          ]}
+        />
       )}
       <AddForm
         add={t("payTableAdd")}
@@ -91,7 +85,6 @@ function withRow(table: readonly PayTableRow[], row: PayTableRow): PayTableRow[]
 }
 
 interface AddFormProps {
-  /** The label of the button. */
   add: string;
   fields: readonly {
     readonly id: string;
@@ -223,7 +216,7 @@ function Answer({ question: { words, answers, learned }, onEdit }: AnswerProps) 
   return (
     <>
       <span className="block text-pretty text-ink-2 group-focus-within:invisible group-hover:invisible">{said}</span>
-      <span className="absolute inset-0 flex items-center gap-4 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+      <span className="absolute inset-y-0 start-0 flex w-px items-center gap-4 overflow-hidden opacity-0 group-focus-within:w-full group-focus-within:overflow-visible group-focus-within:opacity-100 group-hover:w-full group-hover:opacity-100">
         <span className="min-w-0 flex-1">
           <Select
             compact

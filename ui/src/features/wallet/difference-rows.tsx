@@ -222,9 +222,7 @@ export function Heads({ sort, onSort }: HeadsProps) {
 }
 
 interface DifferenceRowsProps {
-  /** Names the rows for screen readers. */
   label: string;
-  /** Those that match the filter. */
   rows: readonly DifferenceRow[];
   /** One kind is shown, so that no row names it. */
   isOfKind: boolean;

@@ -276,15 +276,12 @@ function useRunStatus({ error, isRunning, shown }: RunControl) {
   }
 }
 
-/** What is compared: a day, a player, or both. The filter of what is found stands beside it. */
-
 interface ScopeFormProps {
   scope: ReconcileScope | null;
   isRunning: boolean;
   /** Players without an entry on the day can be added. */
   needsPlayers: boolean;
   onStart: (asked: Asked) => void;
-  /** The filter. */
   children: ReactNode;
 }
 

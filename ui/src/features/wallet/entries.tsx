@@ -23,7 +23,6 @@ import { EntryRemarks, entryFacts, FactValues } from "./entry-facts";
 interface EntriesProps {
   page: LedgerPage;
   rows: readonly LedgerRow[];
-  /** The search parameters of this ledger. */
   search: WalletSearch;
   onMessage: (row: LedgerRow) => void;
   onBetPage: (row: LedgerRow) => void;
@@ -38,7 +37,8 @@ export const hasRemark = ({ flags, refused, refusal }: LedgerRow) => flags.lengt
 const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone;
 
 /** What stands below an entry has its colour, and no line above it. The text of a day begins where that of its entries does. */
-const TABLE = `leading-snug [&_tr.bg-sunken]:bg-transparent [&_tr.bg-sunken>td]:pt-12!
+const TABLE = `leading-snug [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-panel [&_thead]:shadow-[0_1px_0_var(--line)] [&_tr]:scroll-mt-32
+  [&_tr.bg-sunken]:bg-transparent [&_tr.bg-sunken>td]:pt-12!
   [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)]! [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:py-0
   [&_td[colspan]]:h-auto! [&_td[colspan]]:py-4! [&_tr+.bg-accent-soft>td]:border-t-0!
   [&_tr+.bg-accent-soft>td]:pt-0! [&_tr:not([aria-current])+.bg-accent-soft]:bg-transparent`;
@@ -101,8 +101,8 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
     },
   ];
   return (
-    // No wider: the figures stay near what they are of.
-    <div ref={sheet} className="max-w-1080 overflow-x-auto">
+    // No wider: the figures stay near what they are of. Nothing here scrolls by itself, so that the heads stay above the rows.
+    <div ref={sheet} className="max-w-1080 [&>div]:overflow-x-clip!">
       <FigureTable
         className={TABLE}
         label={t("table", { player: playerId })}

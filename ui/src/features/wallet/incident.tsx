@@ -149,7 +149,6 @@ function Foot({ summary, rows }: { summary: ReconcileSummary; rows: readonly Dif
   );
 }
 
-/** Why no round is listed. */
 function NoRounds({ run }: { run: RunControl }) {
   const t = useT("incident");
   if (run.error) return <FailedState error={run.error} onRetry={run.again} />;
@@ -278,7 +277,7 @@ export function IncidentForm({ onStart }: IncidentFormProps) {
     text.trim() !== "" && instant === null ? t("time-wrong") : undefined;
   return (
     <Form
-      className="flex h-full flex-col gap-12 overflow-y-auto p-12"
+      className="flex h-full max-w-480 flex-col gap-12 overflow-y-auto p-12 wide:px-24"
       onSubmit={(event) => {
         event.preventDefault();
         if (incident) onStart(incident);

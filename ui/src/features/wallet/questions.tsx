@@ -30,7 +30,7 @@ interface QuestionsProps {
 export function LedgerQuestions({ preview: { questions, words, zone }, onAnswer }: QuestionsProps) {
   const t = useT("columns");
   return (
-    <Section level={2} title={t("not-said")}>
+    <Section level={2} title={t("not-said")} className="border-t-0! pt-0!">
       {questions.length === 0 && <p className="text-ink-2">{t("nothing-open")}</p>}
       <ul className="flex flex-col *:border-t *:border-line *:first:border-t-0">
         {questions.map((question) => (

@@ -18,7 +18,6 @@ export function scopeOf({ date, players, only, player_id }: WalletSearch, timeZo
   return player_id === undefined ? null : { scope: "player", playerId: player_id };
 }
 
-/** Whether the scope is unchanged. */
 export function isAsking(scope: ReconcileScope, { date, players, only, player_id }: Asked): boolean {
   if (scope.scope === "player") return player_id === scope.playerId && date === undefined;
   if (scope.scope === "incident") return false;
@@ -29,7 +28,6 @@ export function isAsking(scope: ReconcileScope, { date, players, only, player_id
   );
 }
 
-/** The only player who is compared. */
 export function onlyPlayerOf(scope: ReconcileScope | null): string | null {
   if (scope?.scope === "player") return scope.playerId;
   return scope?.scope === "day" && scope.onlyPlayers ? (scope.players[0] ?? null) : null;
@@ -44,7 +42,6 @@ export function playersIn(text = ""): string[] {
   return [...new Set(lines)].filter((line) => line !== "");
 }
 
-/** Whether a text is a valid calendar date. */
 export function isDay(text: string): boolean {
   return isoOf(midnightOf(text)) === text;
 }

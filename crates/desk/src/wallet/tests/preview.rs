@@ -131,7 +131,10 @@ async fn what_a_column_looks_like_is_suggested_and_not_chosen() {
     let [player, ..] = preview.sample[0].written.as_slice() else {
         panic!("nothing is known: {:?}", preview.sample[0]);
     };
-    assert_eq!((player.column, player.text.as_str()), (Column::PlayerId, "rung88"));
+    assert_eq!(
+        (player.column, player.text.as_str()),
+        (Column::PlayerId, "rung88")
+    );
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ interface ListHeadProps {
   name: string;
   /** Letters of the name that are shown: a longer one would leave no space for the rows. */
   most?: number;
-  /** Stands for the name, which is copied. */
+  /** Stands for the name, which is copied elsewhere. */
   title?: string | null;
   /** Names the id for the copy button. */
   copyLabel: string;
@@ -45,20 +45,20 @@ export function ListHead(props: ListHeadProps) {
   return (
     <header className="@container flex flex-col gap-5 border-b border-line px-12 pt-7 pb-5">
       {/* A long name has lines of its own. */}
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className={classes("flex items-center gap-x-4", title === null && "flex-wrap")}>
         <div className="flex min-w-0 max-w-full items-center gap-4">
           <h1
             className={classes(
               "min-w-0 select-text leading-snug text-balance wrap-anywhere whitespace-pre-wrap",
               // Smaller rather than broken, as an id has no good place for it.
-              (title ?? name).length > mostInTitle ? "text-body" : "text-title",
+              (title ?? name).length > (title === null ? mostInTitle : mostBesideButtons) ? "text-body" : "text-title",
               (title ?? name).length > mostBesideButtons && "@max-[300px]:text-body",
             )}
             data-figure
           >
             {title ?? <ServerText value={name} most={most} />}
           </h1>
-          <CopyButton text={name} label={copyLabel} compact />
+          {title === null && <CopyButton text={name} label={copyLabel} compact />}
         </div>
         <div className="ms-auto flex shrink-0 items-center gap-4">
           {actions}
