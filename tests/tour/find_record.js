@@ -14,7 +14,13 @@ let received = 0;
 const listen = transformCallback(({ message, index }) => {
   if (!message?.part) return;
   received += 1;
-  if (message.part === "event") rows.push(...message.value.rows);
+  if (message.part === "event") {
+    rows.push(...message.value.rows);
+    // A record is checked again when the house has shown more.
+    for (const { key, verdict, outcome } of message.value.verdicts) {
+      Object.assign(rows.find(({ row }) => row.key === key).row, { verdict, ...outcome });
+    }
+  }
   else last = { message, count: index + 1 };
   if (last && received === last.count) ended(last.message);
 });
