@@ -1,6 +1,6 @@
 // Reads a player's records as the record screen does and calls back with the key of the one that shows the most: side
 // bets, BONUS and INSURANCE entries, both cameras; with the key of the newest record that breaks a rule; and with the round, the
-// payout and what was due of the newest one that was paid short.
+// payout and what was due of the newest one that was paid short, or of that broken one.
 const [playerId, gameKey, done] = arguments;
 const { invoke, transformCallback } = window.__TAURI_INTERNALS__;
 const rows = [];
@@ -14,7 +14,13 @@ let received = 0;
 const listen = transformCallback(({ message, index }) => {
   if (!message?.part) return;
   received += 1;
-  if (message.part === "event") rows.push(...message.value.rows);
+  if (message.part === "event") {
+    rows.push(...message.value.rows);
+    // A record is checked again when the house has shown more.
+    for (const { key, verdict, outcome } of message.value.verdicts) {
+      Object.assign(rows.find(({ row }) => row.key === key).row, { verdict, ...outcome });
+    }
+  }
   else last = { message, count: index + 1 };
   if (last && received === last.count) ended(last.message);
 });
@@ -43,8 +49,10 @@ const read = async () => {
     if (found.weight > best.weight) best = found;
   }
   const broken = rows.find(({ row }) => row.verdict === "inconsistent");
-  const short = rows.find(({ row: { amountFault } }) => amountFault?.amount === "payout" && amountFault.difference?.startsWith("-"));
-  const { expected: due, reported: paid } = short?.row.amountFault ?? {};
-  return { ...best, broken: broken?.row.key, round: short?.row.roundId, paid, due, read: rows.length };
+  const isShort = ({ row: { amountFault: fault } }) => fault?.amount === "payout" && fault.difference?.startsWith("-");
+  const short = rows.find(isShort);
+  const { roundId, totalPayout, totalBet, amountFault } = (short ?? broken)?.row ?? {};
+  const [paid, due] = short ? [amountFault.reported, amountFault.expected] : [totalPayout, totalBet];
+  return { ...best, broken: broken?.row.key, isShort: short !== undefined, round: roundId, paid, due, read: rows.length };
 };
 read().then(done, (error) => done({ error: JSON.stringify(error) ?? String(error) }));

@@ -35,6 +35,7 @@ pub(crate) struct Places {
 
 /// A record that was paid short.
 struct ShortRecord {
+    game: String,
     round: String,
     paid: String,
     due: String,
@@ -52,19 +53,20 @@ impl Places {
     pub(crate) async fn find(window: &Window, service: &Service) -> Result<Self> {
         let table = table(window).await?;
         let found = found_records(window, GAME).await?;
+        let mut short = short(GAME, &found)?;
+        let mut is_short = found["isShort"] == true;
         let mut other_games = Vec::with_capacity(OTHER_GAMES.len());
         for (game_key, picture) in OTHER_GAMES {
             let found = found_records(window, game_key).await?;
+            if !is_short && found["isShort"] == true {
+                (short, is_short) = (self::short(game_key, &found)?, true);
+            }
             other_games.push((picture, record(game_key, &text(&found, "key")?)));
         }
         Ok(Self {
             record: text(&found, "key")?,
             broken_record: text(&found, "broken")?,
-            short: ShortRecord {
-                round: text(&found, "round")?,
-                paid: text(&found, "paid")?,
-                due: text(&found, "due")?,
-            },
+            short,
             other_games,
             broken_round: broken_round(window).await?,
             yiki: service.lotto_round("yiki")?,
@@ -89,10 +91,10 @@ impl Places {
         record(GAME, &self.broken_record)
     }
 
-    /// A ticket about the record that was paid short, from a text with `ROUND`, `PAID` and `DUE`.
+    /// A ticket about the record that was paid short, from a text with `GAME`, `ROUND`, `PAID` and `DUE`.
     pub(crate) fn ticket(&self, text: &str) -> String {
-        let ShortRecord { round, paid, due } = &self.short;
-        text.replace("ROUND", round).replace("PAID", paid).replace("DUE", due)
+        let ShortRecord { game, round, paid, due } = &self.short;
+        text.replace("GAME", game).replace("ROUND", round).replace("PAID", paid).replace("DUE", due)
     }
 
     pub(crate) fn broken_round(&self) -> String {
@@ -156,6 +158,15 @@ async fn found_records(window: &Window, game_key: &str) -> Result<Value> {
     window
         .script_async(script, vec![json!(PLAYER), json!(game_key)])
         .await
+}
+
+fn short(game_key: &str, found: &Value) -> Result<ShortRecord> {
+    Ok(ShortRecord {
+        game: game_key.replace('_', " "),
+        round: text(found, "round")?,
+        paid: text(found, "paid")?,
+        due: text(found, "due")?,
+    })
 }
 
 fn text(found: &Value, name: &str) -> Result<String> {

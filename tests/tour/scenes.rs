@@ -231,9 +231,9 @@ impl Scene {
 }
 
 /// A ticket about a record of the training data.
-const TICKET: &str = "Ticket #48213 · LINE\nHi team, customer somchai_88 says he won on baccarat but got only PAID THB, he thinks \
+const TICKET: &str = "Ticket #48213 · LINE\nHi team, customer somchai_88 says he won on GAME but got only PAID THB, he thinks \
     it must be DUE. He sent this from his history: ROUND pls check ASAP!!\nthx, Ploy";
-const THAI_TICKET: &str = "เคส 48213 ลูกค้ายูส somchai_88 แจ้งว่าเล่นบาคาร่า ได้แค่ PAID บาท ควรได้ ฿DUE\n\
+const THAI_TICKET: &str = "เคส 48213 ลูกค้ายูส somchai_88 แจ้งว่าเล่น GAME ได้แค่ PAID บาท ควรได้ ฿DUE\n\
     รอบ ROUND โทร 0812345678";
 
 /// Of what opens and closes in the settings, the time zone and the shoes come before it.

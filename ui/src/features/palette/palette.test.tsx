@@ -271,7 +271,9 @@ describe("the palette", () => {
   it("cuts a text that is too long, and says so", async () => {
     const { user, text } = await open();
     await user.paste(`somchai_88 ${"x ".repeat(longestTicket)}`);
-    expect(await screen.findByRole("alert")).toHaveTextContent("Only the first 20,000 characters are read. 20,011 more");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Only the first 20,000 characters are read. 20,011 more",
+    );
     expect(text).toHaveValue(`somchai_88 ${"x ".repeat(longestTicket)}`.slice(0, longestTicket));
   });
 

@@ -349,10 +349,13 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
                 <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
               </span>
               {isBest && <ServerText value={reason.length > longestReason ? check(`verdict-${verdict}`) : reason} />}
-              {isBest && why !== "" && " · "}
             </span>
           )}
-          {why}
+          {/* Beside a whole sentence a narrow list has no room for it. */}
+          <span className={classes(reason !== null && isBest && "@max-[680px]:hidden")}>
+            {reason !== null && isBest && why !== "" && " · "}
+            {why}
+          </span>
         </span>
         {isGap && (
           <span className="flex-none font-semibold text-broken">

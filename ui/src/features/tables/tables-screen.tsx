@@ -352,7 +352,7 @@ function Row({ row, currency, isOneGame }: RowProps) {
   return (
     <div className={`h-full ${SIDES} ${ROW}`}>
       <div className="h-28 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-20">
-        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail className="h-full grayscale" />}
+        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail className="h-full opacity-60 grayscale" />}
       </div>
       <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
         <span className="flex max-w-full min-w-0 flex-none items-center gap-8">
