@@ -26,7 +26,6 @@ export interface BandQuestion {
   shown: ReactNode;
 }
 
-/** To whom a copied answer speaks. */
 export type Tone = "player" | "internal";
 
 interface AnswerProps {
@@ -36,13 +35,10 @@ interface AnswerProps {
   paid?: BandQuestion | undefined;
   /** What the verdict rests on, where the two questions don't say it. */
   reason?: ReactNode;
-  /** What the answer is about: an edited text belongs to it. */
   subject: string;
-  /** The text of each tone. */
   textOf: (tone: Tone, language: LanguageName) => string;
   /** Its first line as a narrow sheet has room for it. */
   shortOf?: (tone: Tone, language: LanguageName) => string | undefined;
-  /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
   /** It is known that something is wrong, although neither question says it yet. */
   isWrong?: boolean;
@@ -168,12 +164,13 @@ const REST = "hidden min-[1920px]:inline";
 /** Letters of a text that is shown whole: one sent by the service may be endless. */
 const whole = 8000;
 
-/** A line in parts that end behind a word, so that no word and no figure is cut, each with the sheets that show it. */
+/** A line in parts that end behind a sentence, or else behind a word, so that no figure is cut, each with the sheets that show it. */
 function partsOf(line: string): readonly (readonly [text: string, className: string])[] {
   const parts: (readonly [string, string])[] = [];
   let from = 0;
   for (const [letters, className] of STEPS) {
-    const space = line.length > letters ? line.lastIndexOf(" ", letters) : line.length;
+    const end = Math.max(line.lastIndexOf(". ", letters), line.lastIndexOf(": ", letters)) + 1;
+    const space = line.length <= letters ? line.length : end > 0 ? end : line.lastIndexOf(" ", letters);
     if (space <= from) continue;
     parts.push([line.slice(from, space), className]);
     from = space;
@@ -299,7 +296,6 @@ interface CopiesProps {
   hasKeys: boolean;
 }
 
-/** What is copied, in which tone and language, and what came of it. */
 function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
   const t = useT("check");
   const language = useCopyLanguage();
@@ -410,11 +406,9 @@ interface DisputeProps {
   answer: AnswerView;
   /** The check whose rule a line may be about. */
   audit?: AuditView;
-  /** What the answer is about: an edited text belongs to it. */
   subject: string;
   /** The lines above those of the answer: the place of the round for a player, its ids for colleagues. */
   headOf: AnswerHead;
-  /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
   /** What asks knows already that the record or its money is wrong: the band is not calm until the wallet has answered. */
   isKnownWrong?: boolean;
@@ -422,7 +416,6 @@ interface DisputeProps {
   hasKeys?: boolean;
 }
 
-/** Is it right, was it paid, why, and the text to copy. */
 export function Dispute(props: DisputeProps) {
   const { answer, audit, subject, headOf, isAsking = false, isKnownWrong = false, hasKeys = true } = props;
   const t = useT("check");
