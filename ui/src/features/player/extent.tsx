@@ -117,7 +117,6 @@ function Missing({ game, ...again }: MissingProps) {
   );
 }
 
-/** Why there is no row. */
 export function NoRows({ list, retry }: ListProps & { retry: Retry }) {
   const { query, stream } = list;
   const t = useT("search");
@@ -441,7 +440,6 @@ function resultOf(t: T, game: GameProgress): ReactNode {
   return elsewhere > 0 ? t("state-elsewhere", { count: elsewhere }) : t("state-none");
 }
 
-/** The state of a game that is not complete. */
 function stateOf(t: T, { state, shown, error }: GameProgress): string {
   if (state === "failed") return shown > 0 ? t("state-failedAfter", { shown }) : t("state-failed");
   if (state !== "refused") return t("state-part", { shown });
