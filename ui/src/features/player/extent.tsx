@@ -316,7 +316,7 @@ export function GameCounts({ list: { filter } }: ListProps) {
   if (games.length < 2 && only_game === undefined) return null;
   return (
     <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
-      <FoldedChips most={window.innerHeight < 720 ? 2 : 4}>
+      <FoldedChips most={window.innerHeight < 720 ? 3 : 4}>
         {games.map(({ key, count }) => (
           <ToggleChip
             key={key}
@@ -324,7 +324,11 @@ export function GameCounts({ list: { filter } }: ListProps) {
             onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
             className="max-w-full"
           >
-            <ServerText value={names.label(key)} /> <span className="font-medium tabular-nums">{count}</span>
+            <span aria-hidden title={shownText(names.label(key))}>
+              <ServerText value={names.short(key) ?? names.label(key)} />
+            </span>
+            <span className="visually-hidden">{shownText(names.label(key))}</span>{" "}
+            <span className="font-medium tabular-nums">{count}</span>
           </ToggleChip>
         ))}
       </FoldedChips>

@@ -53,7 +53,7 @@ export function Cameras({ children, ...props }: CamerasProps & { children: React
   return (
     <div
       className={classes(
-        "grid gap-x-8 gap-y-4 border-t border-line pt-8 [--card-height:52px] @min-[520px]/record:[--card-height:clamp(40px,calc(8.4cqw_-_6px),104px)]",
+        "grid gap-x-8 gap-y-4 border-t border-line pt-8 [--card-height:52px] @min-[520px]/record:[--card-height:clamp(32px,calc(9cqw_-_13px),104px)]",
         hasCameras && (stacked ?? BESIDE),
       )}
     >

@@ -450,14 +450,12 @@ export function Dispute(props: DisputeProps) {
   );
 }
 
-/** "The record itself is consistent", where the wallet may say otherwise. */
+/** "The record itself is consistent", where the wallet may say otherwise: the words that it has beside wrong money. */
 function ofRecordAlone(line: BandLine): BandLine {
-  const parts = line.parts.map((part) =>
-    part.words.id === "answer-verdict" && line.mark !== "inconsistent"
-      ? { ...part, words: { ...part.words, id: "answer-verdict-alone" } }
-      : part,
-  );
-  return { ...line, parts };
+  const [verdict, ...amounts] = line.parts;
+  if (verdict?.words.id !== "answer-verdict" || line.mark === "inconsistent") return line;
+  const alone = { ...verdict, words: { ...verdict.words, id: "answer-verdict-alone" } };
+  return { ...line, parts: [alone, ...amounts.filter(({ words }) => words.id !== "answer-staked")] };
 }
 
 function questionOf(line: BandLine, audit: AuditView | undefined): BandQuestion {
