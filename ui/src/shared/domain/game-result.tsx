@@ -114,12 +114,12 @@ function Die({ face }: { face: number }) {
   );
 }
 
-/** Three dice with symbols in words, and how many dice show one that came more than once. The sixth symbol has the word that was sent. */
+/** Three dice with symbols in words, and how many dice show one that came more than once. The sixth symbol has the word that was sent, in the small letters of the others. */
 function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> }) {
   const t = useT("game-result");
   const nameOf = ({ symbol, received }: SymbolView) => received ?? t(symbol);
   return (
-    <div className="flex flex-col items-center gap-4 p-8">
+    <div className="flex flex-col items-center gap-4 p-8 lowercase">
       <ol className="flex flex-wrap justify-center gap-8" aria-label={t("shown")}>
         {shown.map((each, position) => (
           <li
