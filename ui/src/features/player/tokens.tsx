@@ -161,7 +161,9 @@ export function Tokens({ list }: { list: RecordList }) {
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
-            <span className="@max-[330px]:sr-only">{t("filter-more")}</span>
+            <span className={active.length > 0 ? "@max-[330px]:sr-only" : "@max-[300px]:sr-only"}>
+              {t("filter-more")}
+            </span>
           </TriggerButton>
         }
       >

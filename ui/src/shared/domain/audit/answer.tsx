@@ -37,8 +37,8 @@ interface AnswerProps {
   reason?: ReactNode;
   subject: string;
   textOf: (tone: Tone, language: LanguageName) => string;
-  /** Its first line as a narrow sheet has room for it. */
-  shortOf?: (tone: Tone, language: LanguageName) => string | undefined;
+  /** The lines with which it begins: they say which round it is about. */
+  headOf?: AnswerHead;
   isAsking?: boolean;
   /** It is known that something is wrong, although neither question says it yet. */
   isWrong?: boolean;
@@ -91,12 +91,7 @@ export function Answer(props: AnswerProps) {
           {copies.waits}
         </span>
       </section>
-      <Preview
-        subject={subject}
-        copies={copies}
-        isBrief={isBrief}
-        short={props.shortOf?.(copies.tone, copies.language)}
-      />
+      <Preview subject={subject} copies={copies} isBrief={isBrief} headOf={props.headOf} />
     </>
   );
 }
@@ -117,7 +112,7 @@ function Question({ name, question: { mark, shown }, isAlone = false }: Question
       </span>
       <div
         className={classes(
-          "col-span-2 min-w-0 text-title leading-snug @max-[560px]:text-body",
+          "col-span-2 min-w-0 text-title leading-snug @max-[640px]:text-body",
           !isAlone && "@min-[560px]:col-span-1 @min-[700px]:ps-4",
         )}
       >
@@ -150,9 +145,6 @@ export function Reason({ sentence }: { sentence: Message }) {
 
 type Copies = ReturnType<typeof useCopies>;
 
-/** Lines that a preview shows, each in one line of the sheet. */
-const SHOWN = 2;
-
 /** Letters that fit in a line of the sheet: always, in a wider one, and in the widest text; in a large window all are shown. */
 const STEPS: readonly (readonly [letters: number, className: string])[] = [
   [86, ""],
@@ -182,14 +174,14 @@ interface PreviewProps {
   subject: string;
   copies: Copies;
   isBrief: boolean;
-  short: string | undefined;
+  headOf: AnswerHead | undefined;
 }
 
 /**
- * The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. What was opened
- * belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
+ * The text before it is copied: the line of the round and that of the finding, whole on a press and in a large window.
+ * What was opened belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
  */
-function Preview({ subject, copies, isBrief, short }: PreviewProps) {
+function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
   const t = useT("check");
   const { tone, setTone, language, text, edit } = copies;
   const [opened, setOpened] = useState(folded);
@@ -198,7 +190,11 @@ function Preview({ subject, copies, isBrief, short }: PreviewProps) {
   const open = (change: { isWhole?: boolean; isEditing?: boolean }) =>
     setOpened({ of: subject, isWhole, isEditing, ...change });
   const lines = text.split("\n");
-  const isLong = lines.length > SHOWN || lines.some((line) => line.length > (STEPS[0]?.[0] ?? 0));
+  // The line of the round, and that of the finding.
+  const head = copies.isEdited ? undefined : headOf?.(tone, language);
+  const second = head?.length ?? 1;
+  const short = tone === "player" && head ? headOf?.(tone, language, true)[0] : undefined;
+  const isLong = lines.length > 2 || lines.some((line) => line.length > (STEPS[0]?.[0] ?? 0));
   return (
     <section aria-label={t("answer")} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
@@ -228,11 +224,14 @@ function Preview({ subject, copies, isBrief, short }: PreviewProps) {
       ) : (
         <div lang={language} className="max-w-880 select-text">
           {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-            <p key={at} className={classes("text-pretty", at >= SHOWN && !isWhole && "hidden min-[1920px]:block")}>
-              {isWhole || at >= SHOWN ? (
+            <p
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+              key={at}
+              className={classes("text-pretty", at > 0 && at !== second && !isWhole && "hidden min-[1920px]:block")}
+            >
+              {isWhole || (at > 0 && at !== second) ? (
                 <ServerText value={line} most={whole} />
-              ) : at === 0 && short && !copies.isEdited ? (
+              ) : at === 0 && short ? (
                 <>
                   <span className="hidden @max-[560px]:inline">
                     <ServerText value={short} />
@@ -248,7 +247,7 @@ function Preview({ subject, copies, isBrief, short }: PreviewProps) {
                   </span>
                 ))
               )}
-              {isLong && !isWhole && at === SHOWN - 1 && (
+              {isLong && !isWhole && at === second && (
                 <span className="min-[1920px]:hidden" aria-hidden>
                   {" …"}
                 </span>
@@ -442,7 +441,7 @@ export function Dispute(props: DisputeProps) {
       }
       subject={subject}
       textOf={textOf}
-      shortOf={(tone, language) => (tone === "player" ? headOf(tone, language, true)[0] : undefined)}
+      headOf={headOf}
       isAsking={isAsking}
       isWrong={isWrong}
       hasKeys={hasKeys}
