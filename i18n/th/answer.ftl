@@ -63,8 +63,8 @@ answer-several-records = รอบนี้มี { $count } บันทึก 
 answer-line = { $sentences }
 answer-untold = ตอนนี้ยังสรุปไม่ได้ว่ายอดจ่ายของรอบนี้ถูกต้องหรือไม่
 answer-bet-wrong = { $rule ->
-    [win_missing] เดิมพัน{ $bet } ชนะ แต่ในบันทึกไม่มียอดชนะ
-   *[win_unearned] เดิมพัน{ $bet } แพ้ แต่ในบันทึกมียอดชนะ
+    [win_missing] { $bet } ชนะ แต่ในบันทึกไม่มียอดชนะ
+   *[win_unearned] { $bet } แพ้ แต่ในบันทึกมียอดชนะ
 }
 answer-record-wrong = { $rule ->
     [winner] ผู้ชนะในบันทึกไม่ตรงกับไพ่ของรอบนี้

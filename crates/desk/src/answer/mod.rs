@@ -176,8 +176,9 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
         };
     }
     let verdict = arg::Verdict(statement.audit.verdict.as_str());
-    let is_alone = settlement.mark() == Some(Overall::Inconsistent);
-    let words = if is_alone && statement.audit.verdict != Overall::Inconsistent {
+    let is_alone =
+        settlement.mark() == Some(Overall::Inconsistent) && statement.audit.verdict != Overall::Inconsistent;
+    let words = if is_alone {
         say::answer::verdict_alone(verdict)
     } else {
         say::answer::verdict(verdict)
@@ -188,7 +189,9 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
         Weight::Strong
     };
     let mut parts = vec![said(words, weight)];
-    parts.extend(statement.stake.map(|stake| part(say::answer::staked(), stake)));
+    // Beside wrong money the words are longer, and the stake is in the record.
+    let stake = statement.stake.filter(|_| !is_alone);
+    parts.extend(stake.map(|stake| part(say::answer::staked(), stake)));
     parts.extend(statement.payout.map(|payout| part(say::answer::payout(), payout)));
     parts.extend(
         statement

@@ -127,7 +127,6 @@ export function failureOf({ query, stream }: RecordList, retry: Retry): ErrorVie
   return error ?? (isNothing ? failed : null);
 }
 
-/** Why there is no row. */
 export function NoRows({ list, retry }: ListProps & { retry: Retry }) {
   const { query, stream } = list;
   const t = useT("search");
@@ -327,7 +326,7 @@ export function GameCounts({ list: { filter } }: ListProps) {
   if (games.length < 2 && only_game === undefined) return null;
   return (
     <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
-      <FoldedChips most={window.innerHeight < 720 ? 2 : 4}>
+      <FoldedChips most={window.innerHeight < 720 ? 3 : 4}>
         {games.map(({ key, count }) => (
           <ToggleChip
             key={key}
@@ -335,7 +334,11 @@ export function GameCounts({ list: { filter } }: ListProps) {
             onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
             className="max-w-full"
           >
-            <ServerText value={names.label(key)} /> <span className="font-medium tabular-nums">{count}</span>
+            <span aria-hidden title={shownText(names.label(key))}>
+              <ServerText value={names.short(key) ?? names.label(key)} />
+            </span>
+            <span className="visually-hidden">{shownText(names.label(key))} </span>
+            <span className="ms-4 font-medium tabular-nums">{count}</span>
           </ToggleChip>
         ))}
       </FoldedChips>
@@ -451,7 +454,6 @@ function resultOf(t: T, game: GameProgress): ReactNode {
   return elsewhere > 0 ? t("state-elsewhere", { count: elsewhere }) : t("state-none");
 }
 
-/** The state of a game that is not complete. */
 function stateOf(t: T, { state, shown, error }: GameProgress): string {
   if (state === "failed") return shown > 0 ? t("state-failedAfter", { shown }) : t("state-failed");
   if (state !== "refused") return t("state-part", { shown });

@@ -41,7 +41,6 @@ export function isActive(conditions: RecordConditions, name: Condition): boolean
   return FIELDS_OF[name].some((field) => conditions[field] !== undefined);
 }
 
-/** The change that removes a condition. */
 export function removalOf(name: Condition): RecordConditions {
   return Object.fromEntries(FIELDS_OF[name].map((field) => [field, undefined]));
 }
@@ -83,7 +82,6 @@ function outcomeOf(net: string | null): RecordOutcome {
   return units > 0n ? "won" : "lost";
 }
 
-/** The rows that fulfil all conditions except the text. */
 export function fulfilling<R extends HistoryRow>(
   rows: readonly R[],
   conditions: RecordConditions,
@@ -143,7 +141,6 @@ interface AmountLimits {
   readonly max: Decimal;
 }
 
-/** The amounts of an address as numbers. */
 function limitsOf(amounts: string | undefined): readonly AmountLimits[] {
   return amountRanges(amounts).flatMap((range) => {
     const [min, max] = [decimalOf(range.min), decimalOf(range.max)];
@@ -176,7 +173,6 @@ function isWithin(figure: Decimal, limits: AmountLimits): boolean {
   return isExact && min.places === 0 && compareDecimals(positive(minus(figure, min)), { units: 1n, places: 0 }) < 0;
 }
 
-/** Whether one of the amounts is one of the record's. */
 function hasAmount(figures: readonly Decimal[], wanted: readonly AmountLimits[]): boolean {
   return wanted.some((limits) => figures.some((figure) => isWithin(figure, limits)));
 }
@@ -188,7 +184,6 @@ export interface GameCount {
 }
 
 export interface RecordFilter {
-  /** The typed text. */
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly conditions: RecordConditions;

@@ -72,7 +72,6 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
   );
 }
 
-/** Players recently opened with this profile. */
 function RecentPlayers() {
   const t = useT("find");
   const players = useRecents().filter((item) => item.kind === "player");

@@ -1,4 +1,3 @@
-/** The rows of a player's records under the heads of their days. */
 import {
   CircleDot,
   CircleHelp,
@@ -35,7 +34,6 @@ interface RecordRowsProps {
   chosenKey: string | null;
   /** The amounts for which the chosen record fits the ticket. */
   matched: readonly string[];
-  /** Why there is no record; null if there are some. */
   instead: ReactNode;
 }
 
@@ -154,7 +152,6 @@ export function NothingMatches({ list: { filter, stream } }: { list: RecordList 
 interface RecordRowProps {
   row: HistoryRow;
   textOf: RowTexts;
-  /** The folded search words. */
   needles: readonly string[];
   /** Amounts of a ticket that the record has: they are lit. */
   matched: readonly string[];
@@ -312,7 +309,6 @@ function RowTime({ row, words, needles, isKept }: RowTimeProps) {
   );
 }
 
-/** Whether a figure is an amount of the ticket, whatever its sign. */
 function isMatched(figure: string | null, matched: readonly string[]): boolean {
   const own = decimalOf(figure?.replace(/^-/, ""));
   return (
@@ -373,7 +369,6 @@ const icons: readonly [RowPart, LucideIcon][] = [
   ["otherPlayer", UserX],
 ];
 
-/** Warnings about a record, each with its own shape. */
 function marksOf({ parts }: RowText, needles: readonly string[]): ReactNode {
   return icons.map(([part, Icon]) => {
     const words = parts[part];

@@ -70,7 +70,6 @@ export interface RowText {
   readonly all: string;
 }
 
-/** Texts, time zone and calendar in use. */
 interface Wording {
   readonly player: Translate<"player">;
   readonly audit: Translate<"check">;
@@ -80,7 +79,6 @@ interface Wording {
   readonly buddhistYear: boolean;
   readonly names: GameNames;
   readonly search: Translate<"search">;
-  /** Whether a row shows its game. */
   readonly hasGame: boolean;
 }
 
@@ -89,7 +87,6 @@ export const SEPARATORS = ",";
 
 export type RowTexts = (row: HistoryRow) => RowText;
 
-/** Made once and used by many rows. */
 interface Common {
   readonly dayOf: (instant: number) => string;
   /** Folds words that stand in many rows. */
@@ -123,7 +120,6 @@ export function createRowTexts(wording: Wording): RowTexts {
   return oncePerRow((row) => textOf(row, wording, common));
 }
 
-/** What is made of a row on first use. */
 export function oncePerRow<T>(make: (row: HistoryRow) => T): (row: HistoryRow) => T {
   const known = new WeakMap<HistoryRow, T>();
   return (row) => {
@@ -228,7 +224,6 @@ function absent(row: HistoryRow, fields: readonly string[], shared: Wording["sha
   return shared(row.problems.some(({ path }) => fields.includes(path)) ? "unread" : "notGiven");
 }
 
-/** Row texts in the current language, time zone and calendar. */
 export function useRowTexts(hasGame: boolean): RowTexts {
   const player = useT("player");
   const audit = useT("check");
@@ -295,7 +290,6 @@ function lettersOf(text: string): string[] {
     : Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** The end of a long id, for rows with little space. */
 export function tailOf(id: string): string {
   const letters = lettersOf(id);
   return letters.length <= TAIL + 1 ? id : `…${letters.slice(-TAIL).join("")}`;

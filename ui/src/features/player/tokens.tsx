@@ -161,7 +161,9 @@ export function Tokens({ list }: { list: RecordList }) {
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
-            <span className="@max-[330px]:sr-only">{t("filter-more")}</span>
+            <span className={active.length > 0 ? "@max-[330px]:sr-only" : "@max-[300px]:sr-only"}>
+              {t("filter-more")}
+            </span>
           </TriggerButton>
         }
       >
@@ -209,7 +211,6 @@ const short = (words: string) => {
 };
 
 interface TokenProps {
-  /** Names its fields for screen readers. */
   label: string;
   words: string;
   whole?: string | undefined;
@@ -327,7 +328,6 @@ interface ConditionFieldsProps {
   children: ReactNode;
 }
 
-/** A condition: its name, and beside it what is typed or pressed. */
 function ConditionFields({ name, className, hint, children }: ConditionFieldsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset stands above its fields.
@@ -343,7 +343,6 @@ function ConditionFields({ name, className, hint, children }: ConditionFieldsPro
 
 type Ends = { from?: string | undefined; to?: string | undefined };
 
-/** A range whose ends are typed as texts. Either end may be missing. */
 interface TypedRange {
   ends: Ends;
   /** The value of a text typed at an end; undefined if it is none. */
@@ -451,14 +450,12 @@ function useTimes({ from, to }: RecordConditions, period: PeriodName): string {
   return isAsked ? `${find(`period-${period}`)} – ${formatInstant(end, options)}` : formatInstants(start, end, options);
 }
 
-/** A range with one end or two. */
 function rangeInWords({ from, to }: Ends, show: (value: string) => string): string {
   if (from === undefined) return to === undefined ? "" : `≤ ${show(to)}`;
   if (to === undefined) return `≥ ${show(from)}`;
   return from === to ? show(from) : `${show(from)} – ${show(to)}`;
 }
 
-/** From the least to the largest of the amounts of an address. */
 function wholeRange(amounts: string | undefined): Ends {
   const ends = amountRanges(amounts)
     .flatMap(({ min, max }) => [min, max])
@@ -539,7 +536,6 @@ const SAMPLE_GAMES: readonly string[] = ["baccarat", "baccarat_insurance"];
 const allGames = " all";
 
 interface GameFieldProps {
-  /** A game key, or `ALL_GAMES`. */
   value: string;
   /** Called with a game key that was chosen, or typed and confirmed by Enter or Tab; `ALL_GAMES` for none. */
   onChange: (gameKey: string) => void;
@@ -639,7 +635,6 @@ function useKnownGames(current: string): string[] {
   return [...new Set(keys)].filter((key) => key !== ALL_GAMES);
 }
 
-/** How far back: the three periods the service knows. */
 export function PeriodField({ value, onChange }: { value: PeriodName; onChange: (period: PeriodName) => void }) {
   const t = useT("find");
   return (

@@ -19,7 +19,6 @@ export function ofGame(gameKey: string): PlayerSearch {
   return gameKey === ALL_GAMES ? { games: "all", game_key: undefined } : { games: undefined, game_key: gameKey };
 }
 
-/** The records to read. The selected record is not part of it. */
 export function recordsQuery(playerId: string, search: PlayerSearch): RecordsQuery {
   const isAll = asksAllGames(search);
   return {
@@ -45,11 +44,9 @@ export interface RecordList {
   readonly query: RecordsQuery;
   readonly stream: Records;
   readonly filter: RecordFilter;
-  /** Shows the list of another address. */
   readonly show: (search: PlayerSearch) => void;
   /** Asks the service for something else: the page, the selected record and the filter belong to the old query. */
   readonly askFor: (change: PlayerSearch) => void;
-  /** Puts a record into the address. */
   readonly choose: (record: string | undefined) => void;
 }
 
@@ -94,7 +91,6 @@ export interface Records extends Stream<RecordsData, SearchSummary, Games> {
   readonly searchOf: (key: string) => string | null;
   /** Reads all games again. Rows are replaced game by game, each by a reading that got at least as far. */
   readonly readAgain: () => void;
-  /** Reads these games again. */
   readonly readGames: (games: readonly string[]) => void;
   /** Reads one game, again or for the first time, also while others are being read. */
   readonly readGame: (game: string) => void;

@@ -9,7 +9,6 @@ export type CardSize = "small" | "medium" | "large";
 interface PlayingCardProps {
   card: CardView;
   size?: CardSize;
-  /** Rotated, as the third card lies on the table. */
   sideways?: boolean;
   /** Ringed: the hovered finding refers to this card. */
   highlighted?: boolean;
@@ -139,7 +138,6 @@ const SUITS = new Map([
 
 interface HandCardsProps {
   hand: Pick<HandView, "cards" | "scores">;
-  /** Names the list for screen readers. */
   label: string;
   size?: CardSize;
   /** Shows each card's score as the service reported it. */

@@ -35,7 +35,6 @@ export function GameResult({ result }: { result: GameResultView }) {
   }
 }
 
-/** The title of the panel with a result. */
 export function useGameResultTitle(): (result: GameResultView) => string {
   const t = useT("game-result");
   return (result) =>
@@ -47,7 +46,6 @@ export function useGameResultTitle(): (result: GameResultView) => string {
 /** One variant of the view. */
 export type ResultOf<Shape extends GameResultView["shape"]> = Extract<GameResultView, { shape: Shape }>;
 
-/** The two cards side by side. The higher one is named in words. */
 function DragonTiger({ result: { dragon, tiger, winner, isSuited } }: { result: ResultOf<"dragon_tiger"> }) {
   const t = useT("game-result");
   return (
@@ -82,7 +80,6 @@ function Side({ side, card, isHigher }: { side: "dragon" | "tiger"; card: CardVi
   );
 }
 
-/** Three dice, their sum, and whether they are a triple. */
 function Dice({ result: { faces, sum, isTriple } }: { result: ResultOf<"dice"> }) {
   const t = useT("game-result");
   return (
@@ -117,12 +114,12 @@ function Die({ face }: { face: number }) {
   );
 }
 
-/** Three dice with symbols in words, and how many dice show one that came more than once. The sixth symbol has the word that was sent. */
+/** Three dice with symbols in words, and how many dice show one that came more than once. The sixth symbol has the word that was sent, in the small letters of the others. */
 function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> }) {
   const t = useT("game-result");
   const nameOf = ({ symbol, received }: SymbolView) => received ?? t(symbol);
   return (
-    <div className="flex flex-col items-center gap-4 p-8">
+    <div className="flex flex-col items-center gap-4 p-8 lowercase">
       <ol className="flex flex-wrap justify-center gap-8" aria-label={t("shown")}>
         {shown.map((each, position) => (
           <li
@@ -151,7 +148,7 @@ const repeats = ({ count }: { count: number }) => count > 1;
 function Pokdeng({ result: { banker, players } }: { result: ResultOf<"pokdeng"> }) {
   const t = useT("game-result");
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(130px,26%),1fr))] gap-1 bg-line-strong [--card-height:50px]">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(130px,26%),1fr))] gap-1 overflow-hidden rounded-panel bg-line-strong [--card-height:50px]">
       <Hand name={t("banker")} hand={banker} />
       {players.map(({ seat, hand, againstBanker }) => (
         <Hand key={seat} name={t("seat", { seat })} hand={hand} against={againstBanker ?? "open"} />
@@ -267,7 +264,6 @@ function Value({ value }: { value: TreeValue }) {
 
 /** Columns of the grid: zero, twelve of numbers, and the bets on a whole column. */
 const COLUMNS = 14;
-/** 0 to 36. */
 const POCKETS = [...Array(37).keys()];
 
 /** The red pockets, to colour the layout; the colour of the result comes from Rust. */
@@ -451,7 +447,6 @@ function spotsOf(bets: readonly LayoutBet[]): SpotBets[] {
   return [...spots.values()];
 }
 
-/** The cells that a bet covers. */
 function spotOf(place: LayoutPlace): Pick<SpotBets, "gridArea" | "kind"> {
   switch (place.area) {
     case "numbers":

@@ -6,9 +6,11 @@ export interface Catalog {
     "above-record": "amount";
     amount: "amount";
     "as-recorded": never;
+    "as-recorded-untold": never;
     "below-record": "amount";
     "bet-won": "bet" | "profit" | "stake";
     "bet-won-at-odds": "bet" | "odds" | "profit" | "stake";
+    "bet-wrong": "bet" | "rule";
     both: "credited";
     "by-record": never;
     credited: never;
@@ -48,6 +50,11 @@ export interface Catalog {
     payout: never;
     "record-has": "recorded";
     "record-pays": never;
+    "record-wrong": "rule";
+    "recorded-payout-too-high": "due" | "more" | "recorded";
+    "recorded-payout-too-low": "due" | "less" | "recorded";
+    "recorded-stake-too-high": "more" | "recorded" | "stake";
+    "recorded-stake-too-low": "less" | "recorded" | "stake";
     "result-unchanged": never;
     reward: never;
     "round-pays": "due";
@@ -60,9 +67,12 @@ export interface Catalog {
     "taken-too-little": "amount";
     "taken-too-much": "amount";
     "ticket-won": "item" | "payout" | "prize";
+    "too-little-was-taken": "less" | "stake" | "taken";
+    "too-much-was-taken": "more" | "stake" | "taken";
     took: never;
     undone: "credited";
     unnamed: never;
+    untold: never;
     verdict: "verdict";
     "verdict-alone": "verdict";
     wallet: "state";
@@ -74,7 +84,6 @@ export interface Catalog {
     "you-received-more": "credited" | "due" | "more";
     "you-received-other": "credited" | "recorded";
     "you-staked": "stake";
-    "you-staked-and-was-taken": "gap" | "stake" | "taken";
     "your-reward": "reward";
     "your-stake-returned": never;
   };

@@ -15,7 +15,6 @@ import { Hands, ResultCodes } from "./cards";
 /** The cameras of a record (docs/contract.md#game-result). */
 const slots = ["camera1", "camera2"] as const;
 
-/** The slot of one camera, or both side by side. */
 type Opened = string | null;
 const BOTH = "both";
 
@@ -54,7 +53,7 @@ export function Cameras({ children, ...props }: CamerasProps & { children: React
   return (
     <div
       className={classes(
-        "grid gap-x-8 gap-y-4 border-t border-line pt-8 [--card-height:52px] @min-[520px]/record:[--card-height:clamp(40px,calc(8.4cqw_-_6px),104px)]",
+        "grid gap-x-8 gap-y-4 border-t border-line pt-8 [--card-height:52px] @min-[520px]/record:[--card-height:clamp(32px,calc(9cqw_-_13px),104px)]",
         hasCameras && (stacked ?? BESIDE),
       )}
     >
@@ -260,7 +259,6 @@ function CameraView({ camera, name, gestures, takesFocus, onReadAgain }: CameraV
   );
 }
 
-/** A camera's name; unknown slots are shown as received. */
 function useCameraName(): (camera: ImageView) => string {
   const t = useT("record");
   return ({ slot }) => (slot === "camera1" || slot === "camera2" ? t(`camera-${slot}`) : slot);
@@ -269,7 +267,6 @@ function useCameraName(): (camera: ImageView) => string {
 /** Zoom and pan of an image inside its frame. Pure. Lengths are in frame pixels from the frame's centre. */
 interface Zoom {
   readonly scale: number;
-  /** Offset of the image's centre. */
   readonly x: number;
   readonly y: number;
 }
@@ -282,7 +279,6 @@ interface Frame {
 export const FIT: Zoom = { scale: 1, x: 0, y: 0 };
 const LARGEST = 8;
 
-/** Zooms around a point that keeps its screen position. */
 export function zoomAt(zoom: Zoom, factor: number, point: { x: number; y: number }, frame: Frame): Zoom {
   const scale = Math.min(LARGEST, Math.max(1, zoom.scale * factor));
   const grown = scale / zoom.scale;

@@ -35,7 +35,6 @@ export function CardsSection({ record }: { record: RecordView }) {
   );
 }
 
-/** All sides side by side. */
 export function Hands({ round: { player, banker, others } }: { round: RoundView }) {
   const t = useT("record");
   const shared = useT("shared");

@@ -148,7 +148,6 @@ function Value({ path, text }: { path: string; text: string | null }) {
 const FIELDS = ["status", "total_bet", "total_payout", "player_bet", "player_win", "game_result", "currency"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The field that a path begins with, if it has a name in words. */
 function fieldOf(path: string): Field | undefined {
   const name = /^[^.[]*/.exec(path)?.[0];
   return FIELDS.find((field) => field === name);

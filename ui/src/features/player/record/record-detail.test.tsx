@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { RecordView } from "@/gateway/types";
+import type { FindingView, PlaceView, RecordView } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import {
   anotherPlayers,
@@ -103,6 +103,25 @@ describe("a record", () => {
     expect(line("SUPERTIE7")).toHaveTextContent("not known to this version");
     expect(screen.getAllByText("settling").length).toBeGreaterThan(0);
     await expectAccessible();
+  });
+
+  it("marks the figure that a broken rule is about, in its own cell", async () => {
+    const broken = (rule: string, place: PlaceView): FindingView => ({
+      ...{ key: rule, rule, verdict: "broken", note: false, expected: "1", reported: "2", places: [place] },
+      sentence: { id: "findings-bet-some", args: {} },
+    });
+    const findings = [
+      broken("stake_sum", { place: "total_bet" }),
+      broken("win_profit", { place: "bet", code: "BIG" }),
+      broken("win_unearned", { place: "bet", code: "PLAYER" }),
+    ];
+    await open({ ...disputed, audit: { ...disputed.audit, findings } });
+    const marked = (row: HTMLElement) =>
+      [...row.children].flatMap((cell, at) => (within(cell as HTMLElement).queryByRole("img") ? [at] : []));
+    expect(marked(screen.getByRole("row", { name: /^Total/ }))).toEqual([1]);
+    expect(marked(line("BIG"))).toEqual([3]);
+    // Words stand in the place of its three figures.
+    expect(marked(line("PLAYER"))).toEqual([2]);
   });
 
   it("has the purchases of insurance among its bets, above the total that contains them", async () => {

@@ -39,7 +39,6 @@ import { RecordNotices } from "./notices";
 interface RecordDetailProps {
   list: RecordList;
   chosen: Extract<Chosen<HistoryRow>, { kind: "row" }>;
-  /** The search that holds the record. */
   searchId: string;
 }
 
@@ -126,7 +125,6 @@ function recordQuery(gateway: Gateway, searchId: string, key: string) {
   };
 }
 
-/** The keys and commands of the record. */
 function useRecordKeys(row: HistoryRow, openBetPage: () => void) {
   const t = useT("player");
   const { id, roundId, totalBet, totalPayout } = row;

@@ -118,6 +118,19 @@ describe("the wallet's result for a record", () => {
     }
   });
 
+  it("is awaited with the words of the record alone where the list knows that something is wrong", async () => {
+    const never = () => new Promise<RecordInWallet>(() => undefined);
+    const said = { words: words("answer-verdict", { verdict: "consistent" }), amount: null, weight: "strong" as const };
+    const answer = { ...unpaid.answer, right: { mark: "consistent" as const, rule: null, parts: [said] }, paid: null };
+    const { unmount } = await open(never, [{ ...disputed, answer }]);
+    const band = screen.getByLabelText("Round check");
+    expect(band).toHaveTextContent(/The record itself is consistent.*Checking the wallet/);
+    unmount();
+    const row = { ...disputed.row, verdict: "consistent" as const };
+    await open(never, [{ ...disputed, row, answer }]);
+    expect(screen.getByLabelText("Round check")).not.toHaveTextContent("The record itself");
+  });
+
   it("is not shown without a wallet", async () => {
     const recordInWallet = told({ ...withPaid(null), class: null });
     await open(recordInWallet);

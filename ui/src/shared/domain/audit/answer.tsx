@@ -26,7 +26,6 @@ export interface BandQuestion {
   shown: ReactNode;
 }
 
-/** To whom a copied answer speaks. */
 export type Tone = "player" | "internal";
 
 interface AnswerProps {
@@ -36,13 +35,10 @@ interface AnswerProps {
   paid?: BandQuestion | undefined;
   /** What the verdict rests on, where the two questions don't say it. */
   reason?: ReactNode;
-  /** What the answer is about: an edited text belongs to it. */
   subject: string;
-  /** The text of each tone. */
   textOf: (tone: Tone, language: LanguageName) => string;
-  /** Its first line as a narrow sheet has room for it. */
-  shortOf?: (tone: Tone, language: LanguageName) => string | undefined;
-  /** The wallet is asked: a copy waits for its answer. */
+  /** The lines with which it begins: they say which round it is about. */
+  headOf?: AnswerHead;
   isAsking?: boolean;
   /** It is known that something is wrong, although neither question says it yet. */
   isWrong?: boolean;
@@ -95,12 +91,7 @@ export function Answer(props: AnswerProps) {
           {copies.waits}
         </span>
       </section>
-      <Preview
-        subject={subject}
-        copies={copies}
-        isBrief={isBrief}
-        short={props.shortOf?.(copies.tone, copies.language)}
-      />
+      <Preview subject={subject} copies={copies} isBrief={isBrief} headOf={props.headOf} />
     </>
   );
 }
@@ -115,7 +106,7 @@ function Question({ name, question: { mark, shown } }: QuestionProps) {
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
       <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
-      <div className="col-span-2 min-w-0 text-title leading-snug @max-[560px]:text-body @min-[560px]:col-span-1 @min-[700px]:ps-4">
+      <div className="col-span-2 min-w-0 text-title leading-snug @max-[640px]:text-body @min-[560px]:col-span-1 @min-[700px]:ps-4">
         {shown}
       </div>
     </div>
@@ -123,9 +114,6 @@ function Question({ name, question: { mark, shown } }: QuestionProps) {
 }
 
 type Copies = ReturnType<typeof useCopies>;
-
-/** Lines that a preview shows, each in one line of the sheet. */
-const SHOWN = 2;
 
 /** Letters that fit in a line of the sheet: always, in a wider one, and in the widest text; in a large window all are shown. */
 const STEPS: readonly (readonly [letters: number, className: string])[] = [
@@ -138,12 +126,13 @@ const REST = "hidden min-[1920px]:inline";
 /** Letters of a text that is shown whole: one sent by the service may be endless. */
 const whole = 8000;
 
-/** A line in parts that end behind a word, so that no word and no figure is cut, each with the sheets that show it. */
+/** A line in parts that end behind a sentence, or else behind a word, so that no figure is cut, each with the sheets that show it. */
 function partsOf(line: string): readonly (readonly [text: string, className: string])[] {
   const parts: (readonly [string, string])[] = [];
   let from = 0;
   for (const [letters, className] of STEPS) {
-    const space = line.length > letters ? line.lastIndexOf(" ", letters) : line.length;
+    const end = Math.max(line.lastIndexOf(". ", letters), line.lastIndexOf(": ", letters)) + 1;
+    const space = line.length <= letters ? line.length : end > 0 ? end : line.lastIndexOf(" ", letters);
     if (space <= from) continue;
     parts.push([line.slice(from, space), className]);
     from = space;
@@ -155,14 +144,14 @@ interface PreviewProps {
   subject: string;
   copies: Copies;
   isBrief: boolean;
-  short: string | undefined;
+  headOf: AnswerHead | undefined;
 }
 
 /**
- * The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. What was opened
- * belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
+ * The text before it is copied: the line of the round and that of the finding, whole on a press and in a large window.
+ * What was opened belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
  */
-function Preview({ subject, copies, isBrief, short }: PreviewProps) {
+function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
   const t = useT("check");
   const { tone, setTone, language, text, edit } = copies;
   const [opened, setOpened] = useState(folded);
@@ -170,7 +159,11 @@ function Preview({ subject, copies, isBrief, short }: PreviewProps) {
   const open = (change: { isWhole?: boolean; isEditing?: boolean }) =>
     setOpened({ of: subject, isWhole, isEditing, ...change });
   const lines = text.split("\n");
-  const isLong = lines.length > SHOWN || lines.some((line) => line.length > (STEPS[0]?.[0] ?? 0));
+  // The line of the round, and that of the finding.
+  const head = copies.isEdited ? undefined : headOf?.(tone, language);
+  const second = head?.length ?? 1;
+  const short = tone === "player" && head ? headOf?.(tone, language, true)[0] : undefined;
+  const isLong = lines.length > 2 || lines.some((line) => line.length > (STEPS[0]?.[0] ?? 0));
   return (
     <section aria-label={t("answer")} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
@@ -200,11 +193,14 @@ function Preview({ subject, copies, isBrief, short }: PreviewProps) {
       ) : (
         <div lang={language} className="max-w-880 select-text">
           {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-            <p key={at} className={classes("text-pretty", at >= SHOWN && !isWhole && "hidden min-[1920px]:block")}>
-              {isWhole || at >= SHOWN ? (
+            <p
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+              key={at}
+              className={classes("text-pretty", at > 0 && at !== second && !isWhole && "hidden min-[1920px]:block")}
+            >
+              {isWhole || (at > 0 && at !== second) ? (
                 <ServerText value={line} most={whole} />
-              ) : at === 0 && short && !copies.isEdited ? (
+              ) : at === 0 && short ? (
                 <>
                   <span className="hidden @max-[560px]:inline">
                     <ServerText value={short} />
@@ -220,7 +216,7 @@ function Preview({ subject, copies, isBrief, short }: PreviewProps) {
                   </span>
                 ))
               )}
-              {isLong && !isWhole && at === SHOWN - 1 && (
+              {isLong && !isWhole && at === second && (
                 <span className="min-[1920px]:hidden" aria-hidden>
                   {" …"}
                 </span>
@@ -268,7 +264,6 @@ interface CopiesProps {
   hasKeys: boolean;
 }
 
-/** What is copied, in which tone and language, and what came of it. */
 function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
   const t = useT("check");
   const language = useCopyLanguage();
@@ -379,11 +374,9 @@ interface DisputeProps {
   answer: AnswerView;
   /** The check whose rule a line may be about. */
   audit?: AuditView;
-  /** What the answer is about: an edited text belongs to it. */
   subject: string;
   /** The lines above those of the answer: the place of the round for a player, its ids for colleagues. */
   headOf: AnswerHead;
-  /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
   /** What asks knows already that the record or its money is wrong: the band is not calm until the wallet has answered. */
   isKnownWrong?: boolean;
@@ -391,7 +384,6 @@ interface DisputeProps {
   hasKeys?: boolean;
 }
 
-/** Is it right, was it paid, why, and the text to copy. */
 export function Dispute(props: DisputeProps) {
   const { answer, audit, subject, headOf, isAsking = false, isKnownWrong = false, hasKeys = true } = props;
   const t = useT("check");
@@ -418,7 +410,7 @@ export function Dispute(props: DisputeProps) {
       }
       subject={subject}
       textOf={textOf}
-      shortOf={(tone, language) => (tone === "player" ? headOf(tone, language, true)[0] : undefined)}
+      headOf={headOf}
       isAsking={isAsking}
       isWrong={isWrong}
       hasKeys={hasKeys}
@@ -426,14 +418,12 @@ export function Dispute(props: DisputeProps) {
   );
 }
 
-/** "The record itself is consistent", where the wallet may say otherwise. */
+/** "The record itself is consistent", where the wallet may say otherwise: the words that it has beside wrong money. */
 function ofRecordAlone(line: BandLine): BandLine {
-  const parts = line.parts.map((part) =>
-    part.words.id === "answer-verdict" && line.mark !== "inconsistent"
-      ? { ...part, words: { ...part.words, id: "answer-verdict-alone" } }
-      : part,
-  );
-  return { ...line, parts };
+  const [verdict, ...amounts] = line.parts;
+  if (verdict?.words.id !== "answer-verdict" || line.mark === "inconsistent") return line;
+  const alone = { ...verdict, words: { ...verdict.words, id: "answer-verdict-alone" } };
+  return { ...line, parts: [alone, ...amounts.filter(({ words }) => words.id !== "answer-staked")] };
 }
 
 function questionOf(line: BandLine, audit: AuditView | undefined): BandQuestion {

@@ -165,7 +165,6 @@ function Reasoned({ verdict, word, reason, size }: { verdict: Overall; word: str
   return <Sign shape={shapes[verdict]} name={name} size={size} />;
 }
 
-/** The verdict about one rule. */
 export function FindingMark({ verdict, size = 15 }: { verdict: Verdict; size?: number }) {
   const t = useT("check");
   return <Sign shape={verdict} name={t(`finding-${verdict}`)} size={size} />;
