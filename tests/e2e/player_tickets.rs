@@ -106,7 +106,7 @@ async fn a_round_alone_to_its_verdict() {
         let mut hands = Hands::in_training(window, 4).await?;
         wallet_is_filled(window).await?;
         hands.ticket(word(&row, "roundId")?).await?;
-        hands.open_first_row("in the wallet").await?;
+        hands.open_first_row("the id of the round").await?;
         shows_record(window, &row).await?;
         let verdict = word(&row, "verdict")?;
         until(&format!("the verdict {verdict}"), async || {

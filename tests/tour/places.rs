@@ -93,8 +93,16 @@ impl Places {
 
     /// A ticket about the record that was paid short, from a text with `GAME`, `ROUND`, `PAID` and `DUE`.
     pub(crate) fn ticket(&self, text: &str) -> String {
-        let ShortRecord { game, round, paid, due } = &self.short;
-        text.replace("GAME", game).replace("ROUND", round).replace("PAID", paid).replace("DUE", due)
+        let ShortRecord {
+            game,
+            round,
+            paid,
+            due,
+        } = &self.short;
+        text.replace("GAME", game)
+            .replace("ROUND", round)
+            .replace("PAID", paid)
+            .replace("DUE", due)
     }
 
     pub(crate) fn broken_round(&self) -> String {

@@ -109,7 +109,8 @@ impl Scene {
             Self::new("palette-thai-ticket", places.record()).then(Step::Palette(places.ticket(THAI_TICKET))),
             Self::new("palette-match", "/tables").then(Step::Match(MATCHED_TICKET)),
             Self::new("palette-near", "/tables").then(Step::Match(NEAR_TICKET)),
-            Self::new("palette-nothing", "/tables").then(Step::Palette("thanks, see you tomorrow!\nPloy".to_owned())),
+            Self::new("palette-nothing", "/tables")
+                .then(Step::Palette("thanks, see you tomorrow!\nPloy".to_owned())),
             Self::new("settings", "/settings"),
             Self::new("settings-middle", "/settings").then(Step::Down(50)),
             Self::new("settings-end", "/settings").then(Step::Down(100)),

@@ -301,7 +301,10 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const stands = (amount: string) => figures.some(({ figure }) => figure.amount === amount);
   const isGap = fault !== null && fault.difference !== null && stands(fault.reported) && stands(fault.expected);
   const reason = verdict !== "consistent" && verdictReason && !isGap ? say(verdictReason) : null;
+  // A player whom the text does not name.
+  const owner = row.because === "wallet" || row.because === "read" ? (row.player ?? null) : null;
   const why = [
+    ...(isBest && owner !== null ? [`${palette("ofPlayer")} ${shownText(owner)}`] : []),
     ...(isOtherTime ? [palette("otherTime")] : []),
     ...(isOtherPayout ? [palette("otherPayout")] : []),
     ...misses.map((miss) => missWords(t, names.label, miss)),

@@ -306,7 +306,7 @@ function Outcome({ entry, isReading }: CheckProps): ReactNode {
   return (
     <>
       {broken.length > 0 && (
-        <span className="flex items-center justify-end gap-8 font-semibold text-broken">
+        <span className="flex items-center justify-end gap-8 font-semibold">
           <VerdictMark isNamed verdict="inconsistent" size={14} />
           {t("checks-brokenRounds", {
             count: broken.length,
