@@ -163,7 +163,7 @@ async fn a_question_for_a_day_to_the_games_of_that_day() {
             let counted = counted.as_str().unwrap_or_default().to_lowercase();
             let counted = counted.split_whitespace().collect::<Vec<_>>().join(" ");
             // More games would take the place of the records: they are counted behind a button.
-            let named = counts.iter().take(4);
+            let named = counts.iter().take(3);
             let are_shown = named.clone().count() > 1
                 && named
                     .clone()

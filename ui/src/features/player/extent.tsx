@@ -326,7 +326,7 @@ export function GameCounts({ list: { filter } }: ListProps) {
   if (games.length < 2 && only_game === undefined) return null;
   return (
     <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
-      <FoldedChips most={window.innerHeight < 720 ? 3 : 4}>
+      <FoldedChips most={3}>
         {games.map(({ key, count }) => (
           <ToggleChip
             key={key}

@@ -37,7 +37,7 @@ const rows = `[--mark-room:24px] [&_:is(th,td)]:h-32 @max-[700px]/record:[&_:is(
 
 /** The columns stand at the same place in each record of each game: amounts that need more take it from the names of the bets. */
 const WIDTH: Readonly<Record<FigureName, string>> = {
-  stake: "[[data-fit=columns]_&]:w-92",
+  stake: "[[data-fit=columns]_&]:w-92 [[data-fit=columns]_&]:ps-28!",
   odds: "[[data-fit=columns]_&]:w-56",
   profit: "[[data-fit=columns]_&]:w-96",
   amount: "[[data-fit=columns]_&]:w-96",
@@ -126,7 +126,8 @@ export function Bets({ record }: { record: RecordView }) {
             head: [t("bets"), row.currency].filter(Boolean).join(", "),
             hint: t("bets-asReported"),
             kind: "name",
-            className: "whitespace-normal wrap-anywhere [&>span]:flex-wrap [&>span]:gap-y-0",
+            className:
+              "whitespace-normal wrap-anywhere [[data-fit=columns]_&]:min-w-84 [&>span]:flex-wrap [&>span]:gap-y-0",
             span: ({ kind }) => (kind === "net" ? 4 : 1),
             cell: ({ name }) => name,
           },
