@@ -9,7 +9,8 @@ import { FigureTable, Section, Skeleton } from "@/shared/ui";
 
 /** Of so many players the newest entries are read. */
 const MOST_PLAYERS = 6;
-const MOST_ROUNDS = 8;
+/** In a low window the form stays in view below them. */
+const mostRounds = () => (window.innerHeight < 720 ? 4 : 8);
 
 export function LastRounds() {
   const t = useT("lotto-round");
@@ -68,5 +69,5 @@ async function lastRounds(gateway: Pick<Gateway, "walletPlayers" | "walletLedger
   rows.sort((one, other) => Date.parse(other.bookedAt) - Date.parse(one.bookedAt));
   const rounds = new Map<string | null, LedgerRow>();
   for (const row of rows) if (!rounds.has(row.roundId)) rounds.set(row.roundId, row);
-  return [...rounds.values()].slice(0, MOST_ROUNDS);
+  return [...rounds.values()].slice(0, mostRounds());
 }

@@ -106,7 +106,7 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
       chosen={chosen}
       onChoose={({ key }) => onChoose(key)}
       words={{
-        filter: t("keys-filter"),
+        filter: hasFailed ? undefined : t("keys-filter"),
         broken: t("keys-broken"),
         previous: t("keys-previous"),
         next: t("keys-next"),
@@ -139,7 +139,7 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
           </>
         }
       >
-        <Conditions round={round} />
+        {!hasFailed && <Conditions round={round} />}
       </ListHead>
       <RoundNotices round={round} />
       <ListRows

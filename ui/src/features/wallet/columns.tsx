@@ -139,7 +139,7 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
           {failed && <FailedState error={failed} compact />}
           {opening.error?.code === "cancelled" && <PartialNotice>{t("stopped")}</PartialNotice>}
           {opening.error && opening.error.code !== "cancelled" && <FailedState error={opening.error} compact />}
-          <div className="grid items-start gap-x-32 gap-y-16 @min-[880px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <div className="grid items-start gap-x-32 gap-y-16 @min-[880px]:grid-cols-2 @min-[1100px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
             <div className="min-w-0">
               <LedgerQuestions preview={preview} onAnswer={(given) => answer.mutate([given])} />
             </div>
@@ -230,18 +230,20 @@ function Heads({ preview: { columns, sheets, sheet }, onAnswer }: HeadsProps) {
     {
       id: "first",
       head: t("first"),
+      className: "w-full max-w-0 min-w-110",
       cell: ({ example }) => <Example text={example ?? ""} />,
     },
     {
       id: "needed",
       head: t("needed"),
       hideHead: true,
-      cell: ({ needed }) => needed && <span className="text-small text-ink-2">{t("needed")}</span>,
+      cell: ({ needed }) =>
+        needed && <span className="text-small text-ink-2 @max-[1100px]:visually-hidden">{t("needed")}</span>,
     },
     {
       id: "read",
       head: t("read-as"),
-      className: "w-180",
+      className: "min-w-140 @min-[1100px]:min-w-180",
       cell: (column) => <ReadAs column={column} onAnswer={onAnswer} />,
     },
   ];
@@ -266,7 +268,7 @@ function Heads({ preview: { columns, sheets, sheet }, onAnswer }: HeadsProps) {
 function Example({ text }: { text: string }) {
   const isId = /^\S{12,}$/.test(text) && /\d/.test(text);
   return isId ? (
-    <ShortId value={text} className="max-w-220 text-small text-ink-2" />
+    <ShortId value={text} className="text-small text-ink-2" />
   ) : (
     <span className="wrap-anywhere text-ink-2">
       <ServerText value={text} />
