@@ -337,7 +337,7 @@ export function GameCounts({ list: { filter } }: ListProps) {
             <span aria-hidden title={shownText(names.label(key))}>
               <ServerText value={names.short(key) ?? names.label(key)} />
             </span>
-            <span className="visually-hidden">{shownText(names.label(key))} </span>
+            <span className="visually-hidden">{shownText(names.label(key))}</span>{" "}
             <span className="ms-4 font-medium tabular-nums">{count}</span>
           </ToggleChip>
         ))}

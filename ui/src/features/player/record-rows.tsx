@@ -163,6 +163,9 @@ interface RecordRowProps {
 
 const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
 
+/** Letters of a figure that fit beside the sign in the narrowest list. */
+const MOST_BESIDE_SIGN = 28;
+
 /**
  * One record: the side that won, or the game's icon; result and net; time, end of the id, game and stake; the verdict, unless it is
  * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the id. A game has a short word, which is whole.
@@ -245,13 +248,17 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {row.totalBet === null && parts.stake === parts.net ? null : lit(stake, SEPARATORS)}
     </span>
   );
+  // In the narrowest list the sign, too, gives way to such a figure.
+  const isLong = Math.max(parts.net?.length ?? 0, stake?.length ?? 0) > MOST_BESIDE_SIGN;
   return (
     <ListRow
       isCompact={isCompact}
       sign={
-        <Sign words={parts.side} needles={needles}>
-          {side ? <SideMark side={side} /> : <GameIcon game={text.game} />}
-        </Sign>
+        isLong ? undefined : (
+          <Sign words={parts.side} needles={needles}>
+            {side ? <SideMark side={side} /> : <GameIcon game={text.game} />}
+          </Sign>
+        )
       }
       first={result}
       word={
@@ -261,7 +268,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           </Yielding>
         )
       }
-      figure={net}
+      figure={isLong ? <span className="text-small">{net}</span> : net}
       details={details}
       secondFigure={staked}
       mark={<Verdict row={row} text={text} needles={needles} />}

@@ -1,6 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { ExportSource, PeriodName, RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gateway/types";
+import type {
+  ExportSource,
+  HistoryRow,
+  PeriodName,
+  RecordSums,
+  SearchEvent,
+  SearchQuery,
+  SearchSummary,
+} from "@/gateway/types";
 import { oldestReadAt, type RecordsData, recordsStream } from "@/shared/domain/records";
 import { timeNow } from "@/shared/format";
 import { ALL_GAMES, asksAllGames, type PlayerSearch } from "@/shared/links";
@@ -234,21 +242,27 @@ interface KnownSums {
   isCurrent: boolean;
 }
 
+/** What the sums of a row depend on. */
+type Summed = Pick<HistoryRow, "key" | "totalBet" | "totalPayout" | "net" | "currency">;
+
 /** The sums of rows by currency, computed by Rust. Null until any are known. */
-export function useSums(searchId: string | null, rows: readonly { readonly key: string }[]): KnownSums | null {
+export function useSums(searchId: string | null, rows: readonly Summed[]): KnownSums | null {
   const gateway = useGateway();
+  // Marks of the wallet make other rows of the same records for a minute, whose sums are the same.
+  const [summed, setSummed] = useState(rows);
+  if (summed !== rows && !haveSameSums(summed, rows)) setSummed(rows);
   const [known, setKnown] = useState<{ rows: unknown; sums: RecordSums } | null>(null);
   useEffect(() => {
-    if (searchId === null || rows.length === 0) return;
+    if (searchId === null || summed.length === 0) return;
     let isLeft = false;
     const timer = setTimeout(() => {
       gateway
         .sumRecords(
           searchId,
-          rows.map(({ key }) => key),
+          summed.map(({ key }) => key),
         )
         .then(
-          (sums) => isLeft || setKnown({ rows, sums }),
+          (sums) => isLeft || setKnown({ rows: summed, sums }),
           () => undefined,
         );
     }, PAUSE);
@@ -256,6 +270,23 @@ export function useSums(searchId: string | null, rows: readonly { readonly key: 
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [gateway, searchId, rows]);
-  return rows.length === 0 || known === null ? null : { sums: known.sums, isCurrent: known.rows === rows };
+  }, [gateway, searchId, summed]);
+  return rows.length === 0 || known === null ? null : { sums: known.sums, isCurrent: known.rows === summed };
+}
+
+function haveSameSums(these: readonly Summed[], those: readonly Summed[]): boolean {
+  return (
+    these.length === those.length &&
+    these.every((row, at) => {
+      const other = those[at];
+      return (
+        other !== undefined &&
+        row.key === other.key &&
+        row.totalBet === other.totalBet &&
+        row.totalPayout === other.totalPayout &&
+        row.net === other.net &&
+        row.currency === other.currency
+      );
+    })
+  );
 }

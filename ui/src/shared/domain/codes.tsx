@@ -34,7 +34,7 @@ export function KnownCode({ coded, text, tone = "neutral", title }: KnownCodePro
 }
 
 /** A code that may break after an underscore, where the style sheet lets a chip wrap. */
-function Code({ value }: { value: string }) {
+export function Code({ value }: { value: string }) {
   if (!/^[\x21-\x7e]{1,80}$/.test(value)) return <ServerText value={value} />;
   const parts = value.match(/[^_]+_*|_+/g) ?? [];
   return (

@@ -1,5 +1,5 @@
 export { useAnswerHead } from "./answer-place";
-export { KnownCode, SideMark, sideOf, TransactionCode } from "./codes";
+export { Code, KnownCode, SideMark, sideOf, TransactionCode } from "./codes";
 export { CopyButton, CopyLinkButton, CopyLinkProvider, useCopy } from "./copy";
 export { isLottoKey } from "./game-keys";
 export { GameName, type GameNames, GameTag, gameNames, KNOWN_GAMES, useGameNames } from "./game-name";

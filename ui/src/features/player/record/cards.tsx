@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Coded, HandView, PlaceView, RecordView, RoundView, SideName } from "@/gateway/types";
-import { KnownCode, ServerText, SideMark } from "@/shared/domain";
+import { Code, KnownCode, ServerText, SideMark } from "@/shared/domain";
 import { AuditedHand, Placed } from "@/shared/domain/audit/places";
 import { HandCards } from "@/shared/domain/cards";
 import { GameResult, useGameResultTitle } from "@/shared/domain/game-result";
@@ -161,7 +161,7 @@ export function ResultCode({ coded, explained, result }: ResultCodeProps) {
   const tone = shape === null ? undefined : TONES[shape][coded.code];
   return (
     <span className={classes("font-medium", tone ?? "text-ink")} title={explanation}>
-      <ServerText value={coded.code} />
+      <Code value={coded.code} />
       {explanation !== undefined && <span className="visually-hidden"> {explanation}</span>}
     </span>
   );

@@ -196,7 +196,7 @@ export function CurrencySums({ of, noCurrency, unknown, notes, children }: Curre
   const more = of.length - 1;
   const others = isWhole ? t("list-fewerCurrencies") : t("list-moreCurrencies", { count: more });
   return (
-    <footer className="flex max-h-[40%] flex-none flex-col gap-2 overflow-y-auto border-t border-line px-12 pt-3 pb-4 text-small leading-snug text-ink-2">
+    <footer className="flex max-h-[40vh] flex-none flex-col gap-2 overflow-y-auto border-t border-line px-12 pt-3 pb-4 text-small leading-snug text-ink-2">
       {(isWhole ? of : of.slice(0, 1)).map(({ currency, sums }, line) => (
         // As wide as its figures at least: with long figures the columns wrap.
         <dl key={currency ?? ""} className="m-0 flex flex-wrap gap-x-10 gap-y-2">
