@@ -6,8 +6,8 @@ answer-verdict = { $verdict ->
    *[cannot_tell] Can't tell
 }
 answer-verdict-alone = { $verdict ->
-    [consistent] The record itself is consistent
-   *[cannot_tell] The record itself: can't tell
+    [consistent] Record consistent
+   *[cannot_tell] Record: can't tell
 }
 answer-amount = { $amount ->
     [payout] Payout

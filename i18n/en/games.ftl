@@ -81,8 +81,8 @@ games-bet-seat-pair = pair of seat { $seat }
 games-bet-player-pair = the player's pair
 ## What custom says about a bet, in the middle of a sentence
 games-custom = { $reason ->
-    [matches] { $bet } covers this result
-    [does_not_match] { $bet } does not cover this result
+    [matches] this result is covered by { $bet }
+    [does_not_match] this result is not covered by { $bet }
     [main_bet_tie] a tie returns { $bet }
     [banker_seven] in some houses a Banker win with 7 in three cards returns { $bet }
     [losing_natural] in some houses { $bet } needs a natural that also wins

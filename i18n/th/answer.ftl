@@ -6,8 +6,8 @@ answer-verdict = { $verdict ->
    *[cannot_tell] สรุปไม่ได้
 }
 answer-verdict-alone = { $verdict ->
-    [consistent] ตัวบันทึกเองสอดคล้อง
-   *[cannot_tell] ตัวบันทึกเองสรุปไม่ได้
+    [consistent] บันทึกสอดคล้อง
+   *[cannot_tell] บันทึก: สรุปไม่ได้
 }
 answer-amount = { $amount ->
     [payout] ยอดจ่าย

@@ -227,7 +227,7 @@ async fn a_custom_is_open_until_twenty_records_of_the_same_key_follow_it() {
     let big = |id: &str, key: &str, wins: &[(&str, i64)]| {
         record(id, key, json!({"dice": [5, 5, 6]}), json!({"BIG": 100}), wins)
     };
-    let uncovered = "By the usual rules Big covers this result, but the record shows no win for it.";
+    let uncovered = "By the usual rules this result is covered by Big, but the record shows no win for it.";
     for (key, verdict, overall, of_the_house) in [
         (
             "hilo",

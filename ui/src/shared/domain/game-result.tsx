@@ -344,7 +344,8 @@ function NumberCell({ number, isResult }: { number: number; isResult: boolean })
     <span
       className={classes(
         "flex justify-center rounded-small pt-3 text-[12px] leading-[1.3] font-semibold text-[#ffffff]",
-        isResult && "z-1 outline-3 -outline-offset-1 outline-accent",
+        colour === "black" && "inset-ring inset-ring-line-strong",
+        isResult && "z-1 outline-2 outline-offset-1 outline-ink",
       )}
       style={{ background: COLOURS[colour], gridArea: number === 0 ? "1 / 1 / span 3 / auto" : `${row} / ${column}` }}
     >

@@ -71,7 +71,7 @@ export function Answer(props: AnswerProps) {
           {right && <Question name={t("question-right")} question={right} />}
           {paid && <Question name={t("question-paid")} question={paid} />}
           {reason && (
-            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[560px]:col-span-1 @min-[560px]:col-start-3 @min-[700px]:ps-4">
+            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[700px]:col-span-1 @min-[700px]:col-start-3 @min-[700px]:ps-4">
               {reason}
             </p>
           )}
@@ -83,7 +83,7 @@ export function Answer(props: AnswerProps) {
           keys={hasKeys ? "a" : undefined}
           data-tooltip={t("command-answer")}
           // The room belongs to the equations.
-          className="@max-[560px]:[&>svg]:hidden"
+          className="@max-[700px]:[&>svg]:hidden"
         >
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
@@ -105,8 +105,8 @@ function Question({ name, question: { mark, shown } }: QuestionProps) {
   return (
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
-      <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
-      <div className="col-span-2 min-w-0 text-title leading-snug @max-[640px]:text-body @min-[560px]:col-span-1 @min-[700px]:ps-4">
+      <span className="text-small text-ink-2 @max-[700px]:visually-hidden">{name}</span>
+      <div className="col-span-2 min-w-0 text-title leading-snug @max-[640px]:text-body @min-[700px]:col-span-1 @min-[700px]:ps-4">
         {shown}
       </div>
     </div>
@@ -126,18 +126,27 @@ const REST = "hidden min-[1920px]:inline";
 /** Letters of a text that is shown whole: one sent by the service may be endless. */
 const whole = 8000;
 
-/** A line in parts that end behind a sentence, or else behind a word, so that no figure is cut, each with the sheets that show it. */
+/** A line in parts, each with the sheets that show it. A part ends behind a late sentence or behind a word, never between an amount and its currency. */
 function partsOf(line: string): readonly (readonly [text: string, className: string])[] {
   const parts: (readonly [string, string])[] = [];
   let from = 0;
   for (const [letters, className] of STEPS) {
-    const end = Math.max(line.lastIndexOf(". ", letters), line.lastIndexOf(": ", letters)) + 1;
-    const space = line.length <= letters ? line.length : end > 0 ? end : line.lastIndexOf(" ", letters);
+    const space = endOf(line, letters);
     if (space <= from) continue;
     parts.push([line.slice(from, space), className]);
     from = space;
   }
   return from < line.length ? [...parts, [line.slice(from), parts.length === 0 ? "" : REST]] : parts;
+}
+
+function endOf(line: string, letters: number): number {
+  if (line.length <= letters) return line.length;
+  const sentence = line.lastIndexOf(". ", letters) + 1;
+  if (sentence > letters * 0.6) return sentence;
+  let space = line.lastIndexOf(" ", letters);
+  while (/\d$/.test(line.slice(0, space)) && /^ [A-Z]{2,}\b/.test(line.slice(space)))
+    space = line.lastIndexOf(" ", space - 1);
+  return space;
 }
 
 interface PreviewProps {
@@ -418,7 +427,7 @@ export function Dispute(props: DisputeProps) {
   );
 }
 
-/** "The record itself is consistent", where the wallet may say otherwise: the words that it has beside wrong money. */
+/** "Record consistent", where the wallet may say otherwise: the words that it has beside wrong money. */
 function ofRecordAlone(line: BandLine): BandLine {
   const [verdict, ...amounts] = line.parts;
   if (verdict?.words.id !== "answer-verdict" || line.mark === "inconsistent") return line;
