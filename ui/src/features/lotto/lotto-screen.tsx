@@ -171,21 +171,26 @@ function byCurrency(rows: readonly LottoRow[]): readonly LottoRow[] {
   return [...groups.values()].sort((one, other) => other.length - one.length).flat();
 }
 
+/** Letters of a sum that fit beside a count in the narrowest list. */
+const MOST_BESIDE_COUNT = 16;
+
 /** The entries of one currency: how many there are, and their sums. Amounts of two currencies are never added. */
 function CurrencyHead({ round: { filter }, currency }: RoundPart & { currency: string | null }) {
   const t = useT("lotto-round");
   const of = filter.sums?.currencies.find((sum) => sum.currency === currency);
   const sum = (name: string, amount: string | null) =>
-    `${name} ${amount === null ? t("sums-unknown") : formatMoney(amount)}`;
+    `${name} ${amount === null ? t("sums-unknown") : formatMoney(amount)}`.trim();
+  // The longest sum has the line for itself.
+  const isLong = (of?.payout?.length ?? 0) > MOST_BESIDE_COUNT;
   return (
     <GroupHead
       name={
         <>
           {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}{" "}
-          <span className="ms-4 font-normal text-ink-2">{of?.entries}</span>
+          {!isLong && <span className="ms-4 font-normal text-ink-2">{of?.entries}</span>}
         </>
       }
-      note={of && sum(t("sums-payout"), of.payout)}
+      note={of && sum(isLong ? "" : t("sums-payout"), of.payout)}
       more={of && [sum(t("sums-stakes"), of.stakes)]}
     />
   );
