@@ -3149,6 +3149,7 @@ export interface Catalog {
     "keys-remarks": never;
     lost: never;
     "month-later": never;
+    "hint-differences": never;
     "month-next": never;
     "month-previous": never;
     net: never;
