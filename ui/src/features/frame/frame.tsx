@@ -230,8 +230,8 @@ function KeysDialog() {
     <Dialog title={t("keysTitle")} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
       {/* Two columns: all keys of a screen are seen at once also in a low window. */}
       <div className="grid gap-x-28 narrow:grid-cols-2">
-        <KeyList rows={rows.filter((row) => !ofProgram.includes(row))} />
-        <KeyList rows={ofProgram} />
+        <KeyList label={t("keysHere")} rows={rows.filter((row) => !ofProgram.includes(row))} />
+        <KeyList label={t("keysEverywhere")} rows={ofProgram} />
       </div>
       <p className="mt-10 text-small text-ink-2">{t("keysHint")}</p>
     </Dialog>
@@ -244,21 +244,24 @@ interface KeyRow {
 }
 
 /** Labels of any screen begin alike. */
-function KeyList({ rows }: { rows: readonly KeyRow[] }) {
+function KeyList({ label: caption, rows }: { label: string; rows: readonly KeyRow[] }) {
   const t = useT("frame");
   return (
-    <dl>
-      {rows.map(({ label, keys }) => (
-        <div key={label} className="flex items-baseline gap-10 py-3">
-          <dt className="flex min-w-80 flex-none gap-6">
-            {keys.map((key) => (
-              <KeyCaps key={key} keys={key} />
-            ))}
-          </dt>
-          <dd className="min-w-0 first-letter:uppercase">{keys.includes("?") ? t("thisList") : label}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={caption}>
+      <h3 className="pb-4 text-small font-medium text-ink-2">{caption}</h3>
+      <dl>
+        {rows.map(({ label, keys }) => (
+          <div key={label} className="flex items-baseline gap-10 py-3">
+            <dt className="flex min-w-80 flex-none gap-6">
+              {keys.map((key) => (
+                <KeyCaps key={key} keys={key} />
+              ))}
+            </dt>
+            <dd className="min-w-0 first-letter:uppercase">{keys.includes("?") ? t("thisList") : label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

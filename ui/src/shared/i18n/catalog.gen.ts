@@ -832,6 +832,8 @@ export interface Catalog {
     keys: never;
     keysEnter: never;
     keysEscape: never;
+    keysEverywhere: never;
+    keysHere: never;
     keysHint: never;
     keysTitle: never;
     language: never;
