@@ -2071,6 +2071,7 @@ export interface Catalog {
     amounts: never;
     classes: never;
     copyTable: "count";
+    "copyTable-mixed": "count" | "explained";
     coverage: never;
     "coverage-day": "count";
     "coverage-ends": never;
