@@ -34,7 +34,9 @@ const HOVER = "not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink
 
 const VARIANTS = {
   // Bright letters on a dark button, and dark ones on a bright one, look thinner than they are.
-  primary: `rounded-control font-semibold border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88`,
+  primary: `rounded-control font-semibold border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88
+    not-data-pending:aria-disabled:border-line not-data-pending:aria-disabled:bg-sunken
+    not-data-pending:aria-disabled:text-ink-3 not-data-pending:aria-disabled:opacity-100`,
   plain: `rounded-control font-medium border-line bg-sunken ${HOVER}`,
   danger: `rounded-control font-medium border-line-strong bg-panel ${HOVER}`,
   quiet: `rounded-control font-medium border-transparent bg-transparent text-ink-2 ${HOVER}`,
