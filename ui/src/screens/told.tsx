@@ -269,7 +269,7 @@ function Messages({ messages }: { messages: readonly ToldMessage[] }) {
             head: t("show"),
             hideHead: true,
             cell: (message) => (
-              <Button size="small" variant="quiet" onPress={() => setOpened(message)}>
+              <Button variant="link" onPress={() => setOpened(message)}>
                 {t("show")}
               </Button>
             ),

@@ -3149,10 +3149,10 @@ export interface Catalog {
     "differs-short": "count";
     empty: never;
     "games-of": "day";
+    "hint-differences": never;
     "keys-remarks": never;
     lost: never;
     "month-later": never;
-    "hint-differences": never;
     "month-next": never;
     "month-previous": never;
     net: never;
