@@ -34,6 +34,9 @@ frame-keys = keys
 frame-keysTitle = Keyboard shortcuts
 frame-keysHint = They work when you are not typing in a field. With a Thai keyboard layout, press the same keys.
 frame-thisList = this list
+# Captions of the two columns of the list
+frame-keysHere = On this screen
+frame-keysEverywhere = On every screen
 frame-keysEnter = open the chosen row
 frame-keysEscape = back: out of a field, a dialog or a record
 frame-trainingLabel = TRAINING DATA

@@ -191,6 +191,7 @@ reconcile-keys-previous = previous difference
 reconcile-keys-next = next difference
 reconcile-unlisted-explained = { $count } explained
 reconcile-copyTable = Copy { $count } as a table
+reconcile-copyTable-mixed = Copy { $count } + { $explained } explained
 reconcile-table-time = Time ({ $zone })
 reconcile-table-player = Player
 reconcile-table-round = Round

@@ -26,6 +26,8 @@ totals-count = { $count } ×
 totals-no-game = no game named
 totals-games-of = Games of { $day }
 totals-differences-of = Differences of { $day }
+# The hint of a key: what it opens for the day that has the focus
+totals-hint-differences = Differences of the day
 totals-ours = Our ledger, { $name }
 totals-theirs = Their file, { $name }
 totals-theirs-pasted = Their rows, pasted

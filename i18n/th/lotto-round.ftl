@@ -1,5 +1,5 @@
 lotto-round-title = หวย
-lotto-round-ask-hint = รอบของจับยี่กีหรือ Lucky 1 dollar: ผลที่ออก และสิ่งที่ผู้เล่นแต่ละคนซื้อและได้รับ ใส่ไอดีรอบ ซึ่งอยู่ในรายการหักและรายการเครดิตของกระเป๋าเงิน
+lotto-round-ask-hint = รอบของจับยี่กีหรือลัคกี้ 1 ดอลลาร์: ผลที่ออก และสิ่งที่ผู้เล่นแต่ละคนซื้อและได้รับ ใส่ไอดีรอบ ซึ่งอยู่ในรายการหักและรายการเครดิตของกระเป๋าเงิน
 lotto-round-ask-round = ไอดีรอบ
 lotto-round-ask-roundHint = ใส่ให้ตรงกับที่ระบบเกมส่งมา
 lotto-round-ask-roundMissing = ใส่ไอดีรอบหวย
@@ -17,7 +17,7 @@ lotto-round-round = รอบหวย
 lotto-round-entry = รายการ
 lotto-round-roundNo = { $game } รอบ { $no }
 lotto-round-game-yiki = จับยี่กี
-lotto-round-game-lucky = Lucky 1 dollar
+lotto-round-game-lucky = ลัคกี้ 1 ดอลลาร์
 lotto-round-game-unknown = หวย
 lotto-round-entries = { $count } รายการ
 lotto-round-reading = กำลังโหลด { $received } จาก { $total }…

@@ -125,6 +125,7 @@ reconcile-keys-previous = ผลต่างก่อนหน้า
 reconcile-keys-next = ผลต่างถัดไป
 reconcile-unlisted-explained = มีคำอธิบาย { $count }
 reconcile-copyTable = คัดลอก { $count } แถวเป็นตาราง
+reconcile-copyTable-mixed = คัดลอก { $count } และที่มีคำอธิบาย { $explained } แถว
 reconcile-table-time = เวลา ({ $zone })
 reconcile-table-player = ผู้เล่น
 reconcile-table-round = รอบ

@@ -26,6 +26,7 @@ totals-count = { $count } ×
 totals-no-game = ไม่ระบุเกม
 totals-games-of = เกมของวันที่ { $day }
 totals-differences-of = ผลต่างของวันที่ { $day }
+totals-hint-differences = ผลต่างของวันนั้น
 totals-ours = สมุดบัญชีของเรา { $name }
 totals-theirs = ไฟล์ของเขา { $name }
 totals-theirs-pasted = แถวของเขาที่วางไว้

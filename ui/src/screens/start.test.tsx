@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
@@ -39,6 +39,17 @@ describe("the Start screen", () => {
     expect(text).toHaveFocus();
     await user.keyboard("{Escape}!");
     await waitFor(() => expect(router.state.location.href).toBe("/tables?view=checks"));
+  });
+
+  it("hints at the keys of the rows while the field has them", async () => {
+    const { user } = renderApp({ at: "/" });
+    const field = await screen.findByRole("combobox");
+    const bar = screen.getByRole("contentinfo");
+    await waitFor(() => expect(bar.textContent).toMatch(/!Check shoes/));
+    await user.type(field, "somchai_88 yesterday");
+    await waitFor(() => expect(bar.textContent).toMatch(/↑↓ChooseTabCorrect what was found\?$/));
+    act(() => screen.getByRole("main").focus());
+    await waitFor(() => expect(bar.textContent).toMatch(/!Check shoes/));
   });
 
   it("keeps the text while a record is looked at", async () => {

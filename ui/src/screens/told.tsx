@@ -59,7 +59,7 @@ export function ToldScreen({ search: { player_id: playerId, round_id: roundId } 
   return (
     // Positioned, so that what is placed absolutely scrolls with it and gives the frame no second scrollbar.
     <div className="relative h-full overflow-y-auto bg-panel" aria-busy={isFetching}>
-      <div className="mx-auto max-w-1180">
+      <div className="max-w-1180">
         {error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
         {!data && !error && (
           <div className="p-24">
@@ -269,7 +269,7 @@ function Messages({ messages }: { messages: readonly ToldMessage[] }) {
             head: t("show"),
             hideHead: true,
             cell: (message) => (
-              <Button size="small" variant="quiet" onPress={() => setOpened(message)}>
+              <Button variant="link" onPress={() => setOpened(message)}>
                 {t("show")}
               </Button>
             ),

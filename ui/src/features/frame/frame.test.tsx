@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PauseView, Reachability } from "@/gateway/types";
-import { useKeys } from "@/shared/keys";
+import { useControlHints, useKeys } from "@/shared/keys";
 import { keys } from "@/shared/query";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
@@ -232,8 +232,9 @@ describe("recent items", () => {
 });
 
 /** A screen with keys in its status line. */
-function WithKeys() {
+function WithKeys({ kinds = 0 }: { kinds?: number }) {
   const run = () => undefined;
+  useControlHints([{ label: "compare", keys: ["Enter"] }], "input");
   const action = (label: string) => ({ label, run, hint: true });
   useKeys({
     "mod+k": action("find"),
@@ -242,8 +243,9 @@ function WithKeys() {
     "]": action("next record"),
     "!": action("next broken"),
     c: action("copy the id"),
+    ...Object.fromEntries(Array.from({ length: kinds }, (_, at) => [`${at + 1}`, action("kind")])),
   });
-  return null;
+  return <input aria-label="Field" />;
 }
 
 describe("the hints of keys", () => {
@@ -255,6 +257,31 @@ describe("the hints of keys", () => {
     );
     const bar = await screen.findByRole("contentinfo");
     expect(bar.textContent).toMatch(/!next broken(Ctrl|⌘)Kfind\?$/);
+  });
+
+  it("are those of a control while it has the focus", async () => {
+    const { user } = renderScreen(
+      <Frame place={null}>
+        <WithKeys />
+      </Frame>,
+    );
+    const bar = await screen.findByRole("contentinfo");
+    // The screens are mounted anew with the connection.
+    await screen.findByRole("button", { name: /Profile Live/ });
+    await user.click(screen.getByRole("textbox", { name: "Field" }));
+    expect(bar.textContent).toMatch(/↵compare(Ctrl|⌘)Kfind\?$/);
+    act(() => screen.getByRole("main").focus());
+    expect(bar.textContent).toMatch(/!next broken(Ctrl|⌘)Kfind\?$/);
+  });
+
+  it("have the first and the last digit of the chips", async () => {
+    renderScreen(
+      <Frame place={null}>
+        <WithKeys kinds={6} />
+      </Frame>,
+    );
+    const bar = await screen.findByRole("contentinfo");
+    expect(bar.textContent).toMatch(/!next broken1…6kind\?$/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ProfileSummary } from "@/gateway/types";
 import { Ago } from "@/shared/domain";
 import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { type Key, useKeys, useListedKeys } from "@/shared/keys";
+import { type Key, useKeys, useListedHints, useListedKeys } from "@/shared/keys";
 import { startHref } from "@/shared/links";
 import { useConnection, useWatched, type Watch } from "@/shared/query";
 import { Dialog, EmptyState, KeyCaps, LinkButton, later, useShownStatusLine } from "@/shared/ui";
@@ -147,14 +147,16 @@ function Through() {
 const mostUseful: readonly Key[] = ["!", "a", "/", "j", "["];
 
 /**
- * Two hints and `?`: the most useful key of the screen, and the one that finds everything. The status text has priority: hints
- * that don't fit wrap out of sight, each as a whole.
+ * Two hints and `?`: the keys of the control that has the focus, or the most useful key of the screen; then the digits of the chips,
+ * or the key that finds everything. The status text has priority: hints that don't fit wrap out of sight, each as a whole.
  */
 function Hints() {
   const listed = useListedKeys().filter(({ hint }) => hint);
   const ofKey = (wanted: Key) => listed.find(({ keys }) => keys.includes(wanted));
-  const own = mostUseful.map(ofKey).find((each) => each !== undefined);
-  const hints = [own, ofKey("mod+k"), ofKey("?")].filter((each) => each !== undefined);
+  const ofControl = useListedHints();
+  const own = ofControl.length > 0 ? ofControl : [mostUseful.map(ofKey).find((each) => each !== undefined)];
+  const two = [...own, ofKey("1") ?? ofKey("mod+k")].filter((each) => each !== undefined).slice(0, 2);
+  const hints = [...two, ...listed.filter(({ keys }) => keys.includes("?"))];
   return (
     // The empty item before the first one lets that one wrap, too, where it has no space. As high as a line of Thai, so that no cap
     // is cut.
@@ -164,9 +166,13 @@ function Hints() {
     >
       {hints.map(({ label, keys }) => (
         <span key={label} className="inline-flex items-center gap-6">
-          {keys.map((key) => (
-            <KeyCaps key={key} keys={key} />
-          ))}
+          {keys.length > 2 ? (
+            <>
+              <KeyCaps keys={keys[0] ?? ""} />…<KeyCaps keys={keys.at(-1) ?? ""} />
+            </>
+          ) : (
+            keys.map((key) => <KeyCaps key={key} keys={key} />)
+          )}
           {!keys.includes("?") && <span className="inline-block first-letter:uppercase">{label}</span>}
         </span>
       ))}
@@ -224,8 +230,8 @@ function KeysDialog() {
     <Dialog title={t("keysTitle")} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
       {/* Two columns: all keys of a screen are seen at once also in a low window. */}
       <div className="grid gap-x-28 narrow:grid-cols-2">
-        <KeyList rows={rows.filter((row) => !ofProgram.includes(row))} />
-        <KeyList rows={ofProgram} />
+        <KeyList label={t("keysHere")} rows={rows.filter((row) => !ofProgram.includes(row))} />
+        <KeyList label={t("keysEverywhere")} rows={ofProgram} />
       </div>
       <p className="mt-10 text-small text-ink-2">{t("keysHint")}</p>
     </Dialog>
@@ -238,21 +244,24 @@ interface KeyRow {
 }
 
 /** Labels of any screen begin alike. */
-function KeyList({ rows }: { rows: readonly KeyRow[] }) {
+function KeyList({ label: caption, rows }: { label: string; rows: readonly KeyRow[] }) {
   const t = useT("frame");
   return (
-    <dl>
-      {rows.map(({ label, keys }) => (
-        <div key={label} className="flex items-baseline gap-10 py-3">
-          <dt className="flex min-w-80 flex-none gap-6">
-            {keys.map((key) => (
-              <KeyCaps key={key} keys={key} />
-            ))}
-          </dt>
-          <dd className="min-w-0 first-letter:uppercase">{keys.includes("?") ? t("thisList") : label}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={caption}>
+      <h3 className="pb-4 text-small font-medium text-ink-2">{caption}</h3>
+      <dl>
+        {rows.map(({ label, keys }) => (
+          <div key={label} className="flex items-baseline gap-10 py-3">
+            <dt className="flex min-w-80 flex-none gap-6">
+              {keys.map((key) => (
+                <KeyCaps key={key} keys={key} />
+              ))}
+            </dt>
+            <dd className="min-w-0 first-letter:uppercase">{keys.includes("?") ? t("thisList") : label}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -69,19 +69,21 @@ function useNoWin({ audit }: LottoEntryView): string {
   return t(audit.verdict === "consistent" ? "outcome-lost" : "noWin");
 }
 
+/** The head of the table's names, with the currency of all its amounts, as that of a record's bets. */
+const ofCurrency = (head: string, currency: string | null) => (currency ? `${head}, ${shownText(currency)}` : head);
+
 /** The bets of Yiki beside their wins, with the digits that match and the reason. */
 function YikiTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
   const { lines, row, quantity } = entry;
   const say = useMessage();
   const noWin = useNoWin(entry);
-  const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...lines.map(({ stake }) => stake), row.stakes]);
   const payoutPlaces = placesOf([...lines.map(({ payout }) => payout), row.payout]);
   const columns: Column<YikiLine>[] = [
     {
       id: "bet",
-      head: t("bet"),
+      head: ofCurrency(t("bet"), row.currency),
       kind: "name",
       className: "min-w-96 wrap-break-word",
       total: t("total"),
@@ -103,7 +105,6 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
     {
       id: "stake",
       head: t("stake"),
-      unit,
       kind: "figure",
       total: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />,
       cell: ({ free, stake }) =>
@@ -118,7 +119,6 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
     {
       id: "payout",
       head: t("paid"),
-      unit,
       kind: "figure",
       total: <Paid amount={row.payout} places={payoutPlaces} />,
       cell: ({ payout, won }) =>
@@ -175,13 +175,12 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
   const { tickets, row, quantity } = entry;
   const noWin = useNoWin(entry);
-  const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
   const prizePlaces = placesOf([...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)), row.payout]);
   const columns: Column<LuckyTicket>[] = [
     {
       id: "full",
-      head: t("fullNumber"),
+      head: ofCurrency(t("fullNumber"), row.currency),
       kind: "name",
       className: "wrap-anywhere",
       total: t("total"),
@@ -216,7 +215,6 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
     {
       id: "stake",
       head: t("stake"),
-      unit,
       kind: "figure",
       total: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />,
       cell: ({ betType, stake }) =>
@@ -229,7 +227,6 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
     {
       id: "payout",
       head: t("paid"),
-      unit,
       kind: "figure",
       total: <Paid amount={row.payout} places={prizePlaces} />,
       cell: ({ prizes }) =>

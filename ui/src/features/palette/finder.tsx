@@ -16,6 +16,7 @@ import {
 import { LONGEST_ID } from "@/gateway/types";
 import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
+import { type ControlHint, useControlHints } from "@/shared/keys";
 import { classes, KeyCaps, later, useStatusLine } from "@/shared/ui";
 import { type Known, type TicketMatch, useIdPlace, useKnown, useLottoRounds, useTicketMatch } from "./known";
 import { useCorrections } from "./readings";
@@ -199,6 +200,10 @@ function SearchPart({ text, onText, look, known, openPlayer, onOpen }: SearchPar
   };
 
   const isAsking = players.player === null && players.candidates.length > 1;
+  const hints: ControlHint[] = [{ label: t("hint-move"), keys: ["ArrowUp", "ArrowDown"] }];
+  if (corrected.parts.length > 0) hints.push({ label: t("hint-correct"), keys: ["Tab"] });
+  // The field of the screen has no line of its own for them.
+  useControlHints(isStart && text !== "" && rows.length > 0 ? hints : [], "[data-finder] textarea");
   const stays = (
     <span id={noteId} className="inline-flex items-center gap-6 text-small text-ink-2">
       <Lock size={13} aria-hidden /> {t("stays")}
@@ -251,8 +256,9 @@ function SearchPart({ text, onText, look, known, openPlayer, onOpen }: SearchPar
         <ReadLine match={found.match} />
       ) : (
         <footer className="flex flex-wrap items-center gap-x-12 gap-y-4 border-t border-line bg-sunken px-16 py-8 text-small text-ink-2">
-          <Hint keys={["ArrowUp", "ArrowDown"]} text={t("hint-move")} />
-          {corrected.parts.length > 0 && <Hint keys={["Tab"]} text={t("hint-correct")} />}
+          {hints.map((hint) => (
+            <Hint key={hint.label} {...hint} />
+          ))}
           <span className="ms-auto">{stays}</span>
         </footer>
       )}
@@ -297,13 +303,13 @@ function ReadLine({ match }: { match: TicketMatch | null }) {
   return null;
 }
 
-function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
+function Hint({ keys, label }: ControlHint) {
   return (
     <span className="inline-flex items-center gap-6" aria-hidden>
       {keys.map((key) => (
         <KeyCaps key={key} keys={key} />
       ))}{" "}
-      {text}
+      {label}
     </span>
   );
 }

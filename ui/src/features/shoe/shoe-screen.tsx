@@ -165,7 +165,10 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
   const { tableId, liveId, onLiveId, gameKey } = screen;
   const t = useT("shoe");
   const language = useLanguage();
-  const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
+  const number = t("header-table", { id: shownText(tableId) });
+  const sent = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
+  // A title may be nothing but the number.
+  const title = sent === number ? undefined : sent;
   const game = names.label(gameKey);
   const dealer = dealerOf(table);
   const dealt = dealer === null ? undefined : shownText(t("header-dealer", { name: dealer }));
@@ -179,7 +182,7 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
           </>
         )}
         <span className={title && "font-normal text-ink-2"}>
-          {t("header-table", { id: shownText(tableId) })}
+          {number}
           {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
         </span>
         {/* Most titles say the game. */}

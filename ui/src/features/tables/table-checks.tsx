@@ -101,7 +101,7 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
               {t(state === "stopped" ? "checks-continue" : state === "done" ? "checks-again" : "checks-start")}
             </Button>
           )}
-          <LinkButton variant="quiet" icon={ArrowLeft} href={tablesHref({ ...search, view: undefined })}>
+          <LinkButton icon={ArrowLeft} href={tablesHref({ ...search, view: undefined })}>
             {t("checks-back")}
           </LinkButton>
         </div>

@@ -136,15 +136,26 @@ interface KindsProps {
   onChoose: (kind: ReconcileClass | undefined) => void;
 }
 
-/** The kinds among some differences, the one of most rows first. The chosen one stays, even without a row. */
+/** The kinds among some differences, the one of most rows first, and last those that are explained. The chosen one stays, even without a row. */
 export function kindsIn(rows: readonly DifferenceRow[], chosen: ReconcileClass | undefined): readonly ReconcileClass[] {
   const kinds = reconcileClasses.filter((kind) => kind === chosen || countOf(rows, kind) > 0);
-  return kinds.sort((one, other) => countOf(rows, other) - countOf(rows, one));
+  return kinds.sort(
+    (one, other) =>
+      Number(isExplained(rows, one)) - Number(isExplained(rows, other)) || countOf(rows, other) - countOf(rows, one),
+  );
 }
 
-/** How many rows a chip shows: all that are not explained, or those of a kind. */
-const countOf = (rows: readonly DifferenceRow[], kind: ReconcileClass | undefined) =>
-  rows.filter((row) => (kind === undefined ? !row.expected : row.class === kind)).length;
+/** Whether a kind has rows, and all of them are explained. */
+function isExplained(rows: readonly DifferenceRow[], kind: ReconcileClass | undefined): boolean {
+  const ofKind = rows.filter((row) => row.class === kind);
+  return ofKind.length > 0 && ofKind.every(({ expected }) => expected);
+}
+
+/** What a chip counts: the rows of its kind that are not explained, so that they sum up to those of *All*; or those that are. */
+function countOf(rows: readonly DifferenceRow[], kind: ReconcileClass | undefined): number {
+  const counts = isExplained(rows, kind);
+  return rows.filter((row) => row.expected === counts && (kind === undefined || row.class === kind)).length;
+}
 
 export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   const t = useT("reconcile");
@@ -154,20 +165,28 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
     kind,
     name: kind === undefined ? t("all") : named(kind),
     count: countOf(rows, kind),
+    isExplained: isExplained(rows, kind),
   }));
-  const most = inTwoLines(chips.map(({ name, count }) => `${name} ${count}`));
+  const explained = t("unlisted-explained", { count: rows.filter(({ expected }) => expected).length });
+  const firstExplained = chips.findIndex((chip) => chip.isExplained);
+  const most = inTwoLines(
+    chips.map(({ name, count }, at) => `${at === firstExplained ? `${explained} ` : ""}${name} ${count}`),
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips.
     <div role="group" aria-label={t("classes")} className="flex flex-wrap gap-4">
       <FoldedChips most={kinds.indexOf(chosen as ReconcileClass) < most - 1 ? most : chips.length}>
-        {chips.map(({ kind, name, count }) => (
-          <ToggleChip
-            key={kind ?? "all"}
-            isSelected={kind === chosen}
-            onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
-          >
-            {name} <b className="font-semibold">{count}</b>
-          </ToggleChip>
+        {chips.map(({ kind, name, count, isExplained }, at) => (
+          <span key={kind ?? "all"} className="inline-flex items-center gap-6">
+            {at === firstExplained && <span className="ms-8 text-small text-ink-3">{explained}</span>}
+            <ToggleChip
+              isSelected={kind === chosen}
+              onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
+              className={classes(isExplained && kind !== chosen && "text-ink-3!")}
+            >
+              {name} <b className="font-semibold">{count}</b>
+            </ToggleChip>
+          </span>
         ))}
       </FoldedChips>
     </div>

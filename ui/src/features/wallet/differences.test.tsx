@@ -269,9 +269,16 @@ describe("a comparison", () => {
     await screen.findByText("37 matched");
     const kinds = within(screen.getByRole("group", { name: "Show only" }));
     expect(kinds.getByRole("button", { name: "All 7", pressed: true })).toBeVisible();
+    await user.click(kinds.getByText(/^\+\d$/));
     const [, ...chips] = kinds.getAllByRole("button", { name: / \d+$/ });
     const counts = chips.map((kind) => Number(kind.textContent?.split(" ").at(-1)));
-    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+    // The explained kinds stand apart, and the others sum up to all.
+    const apart = chips.findIndex((chip) => chip.previousSibling?.textContent?.endsWith("explained"));
+    expect(apart).toBeGreaterThan(0);
+    const differing = counts.slice(0, apart);
+    expect(differing).toEqual([...differing].sort((one, other) => other - one));
+    expect(differing.reduce((sum, count) => sum + count, 0)).toBe(7);
+    expect(screen.getByRole("button", { name: "Copy 7 + 3 explained" })).toBeVisible();
     await user.click(kinds.getByRole("button", { name: "Payout not credited 1" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });

@@ -187,7 +187,11 @@ function CopyTable({ rows }: { rows: readonly DifferenceRow[] }) {
   const language = useLanguage();
   const zone = useZone().id;
   const { copy, said } = useCopy("differences");
-  const words = said || t("copyTable", { count: rows.length });
+  const explained = rows.filter(({ expected }) => expected).length;
+  const count = rows.length - explained;
+  // The explained rows of the list are counted apart, as beside the chips.
+  const isMixed = explained > 0 && count > 0;
+  const words = said || (isMixed ? t("copyTable-mixed", { count, explained }) : t("copyTable", { count: rows.length }));
   const heads = ["time", "player", "round", "game", "kind", "currency"] as const;
   const table = () =>
     [

@@ -20,7 +20,7 @@ import { ExportButton } from "@/shared/domain/export/export-button";
 import { chosenFrom, ListScreen } from "@/shared/domain/list/list-screen";
 import { cityOf, formatMoney, sumOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
+import { useControlHints, useKeys } from "@/shared/keys";
 import { keys, useGateway } from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import {
@@ -273,10 +273,15 @@ export function IncidentForm({ onStart }: IncidentFormProps) {
   const isBackwards = from !== null && to !== null && to <= from;
   const incident = by === "table" ? ofTable(table.id, from, to) : ofIds(pasted.ids, pasted.of);
   const hint = t("time-hint", { zone: cityOf(zone) });
+  // In the field of several lines Enter is one of them.
+  const key = by === "table" ? "Enter" : "mod+Enter";
+  const fields = by === "table" ? "input[type=text]" : "textarea";
+  useControlHints(incident ? [{ label: t("start"), keys: [key] }] : [], `[data-incident] ${fields}`);
   const wrong = (text: string, instant: number | null) =>
     text.trim() !== "" && instant === null ? t("time-wrong") : undefined;
   return (
     <Form
+      data-incident
       className="flex h-full max-w-480 flex-col gap-12 overflow-y-auto p-12 wide:px-24"
       onSubmit={(event) => {
         event.preventDefault();
@@ -319,8 +324,7 @@ export function IncidentForm({ onStart }: IncidentFormProps) {
       <Button
         variant="primary"
         type="submit"
-        // In the field of several lines Enter is one of them.
-        keys={by === "table" ? "Enter" : "mod+Enter"}
+        keys={key}
         className="self-start"
         disabledBecause={!incident && t("start-because")}
       >

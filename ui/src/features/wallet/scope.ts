@@ -123,6 +123,8 @@ export function digits(
   label: string,
   run: (kind: ReconcileClass) => void,
 ): KeyActions {
-  const actions = kinds.slice(0, 9).map((kind, at) => [`${at + 1}` as Key, { label, run: () => run(kind) }] as const);
+  const actions = kinds
+    .slice(0, 9)
+    .map((kind, at) => [`${at + 1}` as Key, { label, run: () => run(kind), hint: true }] as const);
   return Object.fromEntries(actions);
 }

@@ -55,6 +55,8 @@ describe("the totals", () => {
     renderTotals();
     const link = within(await table()).getByRole("link", { name: /27 Nov/ });
     expect(link).toHaveAttribute("href", expect.stringMatching(/view=reconciliation&date=2026-11-27/));
+    // The status line says that Enter opens it.
+    await waitFor(() => expect(link).toHaveFocus());
   });
 
   it("are compared with the totals of another party, and only what differs is marked", async () => {

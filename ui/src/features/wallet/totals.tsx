@@ -5,13 +5,13 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Clock, FileText, ListX } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CurrencyTotals, DayTotals, OtherTotals, TotalsView as Totals, TotalsSum } from "@/gateway/types";
 import { FailedState, GameName, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export/export-button";
 import { cityOf, currencyKey, formatInstant, localeOf, timeNow } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
-import { useCommands, useKeys } from "@/shared/keys";
+import { useCommands, useControlHints, useKeys } from "@/shared/keys";
 import { type WalletSearch, walletHref } from "@/shared/links";
 import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
@@ -180,6 +180,11 @@ function TotalsTable({ name, totals, table, search }: TotalsTableProps) {
   const hasOther = other !== null;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([table.days[0]?.day ?? ""]));
   const body = useRef<HTMLTableSectionElement>(null);
+  useControlHints([{ label: t("hint-differences"), keys: ["Enter"] }], "[data-days] a");
+  // As a list has it on other screens: Enter opens a day at once. What else has the focus keeps it.
+  useEffect(() => {
+    if (document.activeElement?.matches("body, main")) body.current?.querySelector("a")?.focus({ preventScroll: true });
+  }, []);
   const toggle = (day: string) =>
     setOpened((before) => {
       const next = new Set(before);
@@ -232,7 +237,7 @@ function TotalsTable({ name, totals, table, search }: TotalsTableProps) {
           )}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} data-days>
         {table.days.map((day) => (
           <Day
             key={day.day}

@@ -132,6 +132,7 @@ export function CopyLinkButton({ to }: { to?: LinkTarget }) {
   if (!link || !target) return null;
   return (
     <IconButton
+      variant="plain"
       label={link.said || t("copyLink")}
       icon={link.isCopied ? Check : Link}
       keys="l"

@@ -832,6 +832,8 @@ export interface Catalog {
     keys: never;
     keysEnter: never;
     keysEscape: never;
+    keysEverywhere: never;
+    keysHere: never;
     keysHint: never;
     keysTitle: never;
     language: never;
@@ -2069,6 +2071,7 @@ export interface Catalog {
     amounts: never;
     classes: never;
     copyTable: "count";
+    "copyTable-mixed": "count" | "explained";
     coverage: never;
     "coverage-day": "count";
     "coverage-ends": never;
@@ -3146,6 +3149,7 @@ export interface Catalog {
     "differs-short": "count";
     empty: never;
     "games-of": "day";
+    "hint-differences": never;
     "keys-remarks": never;
     lost: never;
     "month-later": never;

@@ -12,6 +12,12 @@ export interface KeyAction {
   changes?: boolean;
 }
 
+/** Keys that a control takes by itself while it has the focus, such as Enter in a form: they are only said in the status line. */
+export interface ControlHint {
+  label: string;
+  keys: readonly string[];
+}
+
 /** Actions by their key in the table. */
 export type KeyActions = Readonly<Partial<Record<Key, KeyAction>>>;
 
@@ -38,7 +44,11 @@ export interface ListedCommand extends Command {
 
 /** What one part of the screen registers, always as it was drawn last. */
 export interface Layer {
-  current: { readonly keys: KeyActions; readonly commands: readonly Command[] };
+  current: {
+    readonly keys: KeyActions;
+    readonly commands: readonly Command[];
+    readonly hints: readonly ControlHint[];
+  };
 }
 
 /** How long the second key of a sequence may take, in milliseconds. */
@@ -50,6 +60,7 @@ export class KeyRegistry {
   #listeners = new Set<() => void>();
   #listed: ListedKeys[] = [];
   #commands: readonly ListedCommand[] = [];
+  #hints: readonly ControlHint[] = [];
   #begun: { key: string; at: number } | null = null;
   #letterKeys = true;
 
@@ -73,6 +84,7 @@ export class KeyRegistry {
   changed() {
     this.#listed = list(this.#layers, this.#letterKeys);
     this.#commands = commandsOf(this.#layers);
+    this.#hints = this.#layers.findLast(({ current }) => current.hints.length > 0)?.current.hints ?? [];
     for (const listener of this.#listeners) listener();
   }
 
@@ -102,6 +114,7 @@ export class KeyRegistry {
 
   readonly listed = (): ListedKeys[] => this.#listed;
   readonly commands = (): readonly ListedCommand[] => this.#commands;
+  readonly hints = (): readonly ControlHint[] => this.#hints;
   readonly letterKeys = (): boolean => this.#letterKeys;
 }
 

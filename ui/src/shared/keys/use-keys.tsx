@@ -9,6 +9,7 @@ import {
 } from "react";
 import {
   type Command,
+  type ControlHint,
   type KeyActions,
   KeyRegistry,
   type Layer,
@@ -50,16 +51,27 @@ interface KeysOptions {
 
 /** Registers shortcuts while the component is mounted: `useKeys({ j: { label: t("next"), run: next } })`. */
 export function useKeys(keys: KeyActions, options: KeysOptions = {}) {
-  useLayer({ keys, commands: noCommands }, options);
+  useLayer({ ...nothing, keys }, options);
 }
 
 /** Registers actions without a key, for the palette, while the component is mounted. */
 export function useCommands(commands: readonly Command[], options: KeysOptions = {}) {
-  useLayer({ keys: noKeys, commands }, options);
+  useLayer({ ...nothing, commands }, options);
 }
 
-const noKeys: KeyActions = {};
-const noCommands: readonly Command[] = [];
+/** Says in the status line the keys of the controls that the selector names, while one of them has the focus. */
+export function useControlHints(hints: readonly ControlHint[], controls: string) {
+  const hasFocus = useSyncExternalStore(watchFocus, () => document.activeElement?.matches(controls) ?? false);
+  useLayer({ ...nothing, hints }, { when: hasFocus });
+}
+
+/** A focus that is lost is not reported: the frame gives it to the content at once. */
+function watchFocus(report: () => void) {
+  document.addEventListener("focusin", report);
+  return () => document.removeEventListener("focusin", report);
+}
+
+const nothing: Layer["current"] = { keys: {}, commands: [], hints: [] };
 
 function useLayer(drawn: Layer["current"], { when = true, isFallback = false }: KeysOptions) {
   const registry = useContext(RegistryContext);
@@ -69,7 +81,8 @@ function useLayer(drawn: Layer["current"], { when = true, isFallback = false }: 
   });
   useLayoutEffect(() => (when ? registry.add(layer, isFallback) : undefined), [registry, when, isFallback]);
   const keys = Object.entries(drawn.keys).map(([key, { label, hint, when }]) => `${key} ${hint} ${when} ${label}`);
-  const words = [...keys, ...drawn.commands.map(({ label }) => label)].join("\n");
+  const hints = drawn.hints.map((hint) => `${hint.keys.join(" ")} ${hint.label}`);
+  const words = [...keys, ...drawn.commands.map(({ label }) => label), ...hints].join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes when the words do.
   useLayoutEffect(() => registry.changed(), [registry, words]);
 }
@@ -84,6 +97,12 @@ export function useListedCommands(): readonly ListedCommand[] {
 export function useListedKeys(): ListedKeys[] {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.listed);
+}
+
+/** The keys of the control that has the focus, for the status line. */
+export function useListedHints(): readonly ControlHint[] {
+  const registry = useContext(RegistryContext);
+  return useSyncExternalStore(registry.subscribe, registry.hints);
 }
 
 /** Whether keys without Ctrl, Cmd or Alt run actions. */

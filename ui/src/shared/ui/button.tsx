@@ -17,8 +17,8 @@ interface PressableProps extends Omit<ComponentProps<"button">, "onClick" | "dis
 }
 
 interface ButtonProps extends PressableProps {
-  /** `primary`: the one main action of a screen; `plain`: any other; `quiet`: an action beside a text. */
-  variant?: "primary" | "plain" | "quiet" | "danger";
+  /** `primary`: the one main action of a screen; `plain`: any other; `quiet`: an action beside a text; `link`: one inside a text. */
+  variant?: "primary" | "plain" | "quiet" | "link" | "danger";
   size?: "small" | "normal";
   icon?: LucideIcon;
   /** The words give way to the icon in a container narrower than 700 px. */
@@ -34,10 +34,14 @@ const HOVER = "not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink
 
 const VARIANTS = {
   // Bright letters on a dark button, and dark ones on a bright one, look thinner than they are.
-  primary: `rounded-control font-semibold border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88`,
+  primary: `rounded-control font-semibold border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88
+    not-data-pending:aria-disabled:border-line not-data-pending:aria-disabled:bg-sunken
+    not-data-pending:aria-disabled:text-ink-3 not-data-pending:aria-disabled:opacity-100`,
   plain: `rounded-control font-medium border-line bg-sunken ${HOVER}`,
   danger: `rounded-control font-medium border-line-strong bg-panel ${HOVER}`,
   quiet: `rounded-control font-medium border-transparent bg-transparent text-ink-2 ${HOVER}`,
+  link: `min-h-24! border-transparent bg-transparent text-small text-ink-2 underline decoration-line-strong underline-offset-3
+    not-aria-disabled:hover:text-ink not-aria-disabled:hover:decoration-current`,
   field: `${Field.face} ${HOVER}`,
   pill: `rounded-control border-line bg-sunken text-ink ${HOVER}`,
 };
@@ -55,8 +59,8 @@ export interface ButtonLook {
 
 /** The classes of a button, for the library's own button component too. */
 export function buttonLook({ variant = "plain", size = "normal" }: ButtonLook = {}): string {
-  const narrow = variant === "quiet" ? "px-8" : size === "small" ? "px-9" : "px-11";
-  return classes(SHAPE, VARIANTS[variant], narrow, size === "small" && "text-small", PENDING);
+  const inset = variant === "link" ? "px-0" : variant === "quiet" ? "px-8" : size === "small" ? "px-9" : "px-11";
+  return classes(SHAPE, VARIANTS[variant], inset, size === "small" && "text-small", PENDING);
 }
 
 /** A text button. While pending it keeps its width and place. */
@@ -97,22 +101,19 @@ interface IconButtonProps extends Omit<PressableProps, "aria-label"> {
   /** Its name for screen readers, and its tooltip. */
   label: string;
   icon: LucideIcon;
+  /** `plain`: beside other plain buttons. */
+  variant?: "plain" | "quiet";
   size?: number;
 }
 
 /** An icon button. */
-export function IconButton({ label, icon: Icon, size = 15, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, variant = "quiet", size = 15, className, ...rest }: IconButtonProps) {
   return (
     <Pressable
       data-tooltip={label}
       {...rest}
       aria-label={label}
-      className={classes(
-        SHAPE,
-        HOVER,
-        "w-28 rounded-control border-transparent bg-transparent p-0 text-ink-2",
-        className,
-      )}
+      className={classes(SHAPE, VARIANTS[variant], "w-28 p-0", className)}
     >
       <Icon size={size} aria-hidden />
     </Pressable>
@@ -185,7 +186,7 @@ function Pressed({
 interface LinkButtonProps {
   /** An internal address (`#/…`); see `shared/links`. */
   href: string;
-  variant?: "primary" | "plain" | "quiet";
+  variant?: "primary" | "plain" | "quiet" | "link";
   size?: "small" | "normal";
   icon?: LucideIcon;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Columns2, Download, Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { Download, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import type { ImageView, RecordView } from "@/gateway/types";
 import { FailedState, Id, RemoteImage, TimeText } from "@/shared/domain";
@@ -75,14 +75,7 @@ export function Cameras({ children, ...props }: CamerasProps & { children: React
       <div className="col-span-full flex flex-wrap items-center gap-x-12">
         <ResultCodes record={props.record} />
         {hasCameras && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={Columns2}
-            onPress={compare}
-            keys="v"
-            data-tooltip={t("cameras-dialog")}
-          >
+          <Button variant="link" onPress={compare} keys="v" data-tooltip={t("cameras-dialog")}>
             {t("cameras-compare")}
           </Button>
         )}

@@ -43,7 +43,7 @@ export function CrossCheckPanel({ record: { row, seenInShoe: seen } }: { record:
   if (!isAsked) {
     return (
       <p className="border-t border-line pt-8">
-        <Button size="small" variant="quiet" className="-ms-8" onPress={look}>
+        <Button variant="link" onPress={look}>
           {t("shoe-look")}
         </Button>
       </p>

@@ -1,6 +1,6 @@
 /** One record: result and answer first, then the evidence, then the reported amounts beside the ids, and the rules. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowRightLeft, ChevronRight, ExternalLink } from "lucide-react";
+import { ChevronRight, ExternalLink } from "lucide-react";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { Gateway, HistoryRow, RecordView } from "@/gateway/types";
@@ -312,7 +312,7 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
           </button>
         </h3>
         {roundId !== null && gameKey !== null && (
-          <LinkButton href={walletHref(round)} size="small" variant="quiet" icon={ArrowRightLeft}>
+          <LinkButton href={walletHref(round)} variant="link">
             {t("facts-wallet")}
           </LinkButton>
         )}

@@ -178,13 +178,18 @@ function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
         <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
         {isLong && !isEditing && (
-          <TextLink isOpen={isWhole} onPress={() => open({ isWhole: !isWhole })} className="min-[1920px]:hidden">
+          <Button
+            variant="link"
+            aria-expanded={isWhole}
+            onPress={() => open({ isWhole: !isWhole })}
+            className="min-[1920px]:hidden"
+          >
             {isWhole ? t("answer-less") : t("answer-whole")}
-          </TextLink>
+          </Button>
         )}
-        <TextLink isOpen={isEditing} onPress={() => open({ isEditing: !isEditing })}>
+        <Button variant="link" aria-expanded={isEditing} onPress={() => open({ isEditing: !isEditing })}>
           {isEditing ? t("answer-done") : t("answer-edit")}
-        </TextLink>
+        </Button>
         {!isBrief && <ToneChoice value={tone} onChange={setTone} />}
         <CopyLanguageChoice value={language} />
       </div>
@@ -239,29 +244,6 @@ function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
 }
 
 const folded = { of: "", isWhole: false, isEditing: false };
-
-interface TextLinkProps {
-  isOpen: boolean;
-  onPress: () => void;
-  className?: string;
-  children: ReactNode;
-}
-
-function TextLink({ isOpen, onPress, className, children }: TextLinkProps) {
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={onPress}
-      className={classes(
-        "min-h-24 border-0 bg-transparent p-0 text-small text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink hover:decoration-current",
-        className,
-      )}
-    >
-      {children}
-    </button>
-  );
-}
 
 /** The tone that was chosen last; a new start of the program begins with the player's. */
 let lastTone: Tone = "player";
