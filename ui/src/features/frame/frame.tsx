@@ -168,10 +168,10 @@ function Hints() {
         <span key={label} className="inline-flex items-center gap-6">
           {keys.length > 2 ? (
             <>
-              <KeyCaps keys={keys[0] ?? ""} />…<KeyCaps keys={keys.at(-1) ?? ""} />
+              <KeyCaps keys={keys[0] ?? ""} title={label} />…<KeyCaps keys={keys.at(-1) ?? ""} title={label} />
             </>
           ) : (
-            keys.map((key) => <KeyCaps key={key} keys={key} />)
+            keys.map((key) => <KeyCaps key={key} keys={key} title={label} />)
           )}
           {!keys.includes("?") && <span className="inline-block first-letter:uppercase">{label}</span>}
         </span>

@@ -6,11 +6,13 @@ interface KeyCapsProps {
   keys: string;
   /** On a dark ground, such as that of a tooltip or the main action. */
   onDark?: boolean;
+  /** What the keys do, where no label stands beside them in every window. */
+  title?: string;
   className?: string;
 }
 
 /** Keys as they are printed on the keyboard; nothing for a key that is switched off. */
-export function KeyCaps({ keys, onDark = false, className }: KeyCapsProps) {
+export function KeyCaps({ keys, onDark = false, title, className }: KeyCapsProps) {
   const letterKeys = useLetterKeys();
   if (isLetter(keys) && !letterKeys) return null;
   const look = onDark ? "border-current/40 text-current" : "border-line-strong bg-panel text-ink-2";
@@ -19,6 +21,7 @@ export function KeyCaps({ keys, onDark = false, className }: KeyCapsProps) {
       {capsOf(keys).map((cap) => (
         <kbd
           key={cap}
+          title={title}
           className={classes(
             "min-w-18 rounded-small border px-4 text-center font-sans text-small leading-[16px] whitespace-nowrap",
             look,
