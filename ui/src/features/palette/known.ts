@@ -56,7 +56,7 @@ export interface Known extends TicketContext {
   readonly commands: readonly PaletteCommand[];
   readonly isConnected: boolean;
   readonly hasWallet: boolean;
-  /** Whether it is not known yet if a wallet is open. */
+  /** Whether it is not known yet if a wallet is open, or which rounds the wallet of the training has. */
   readonly isWalletUnknown: boolean;
   /** The rows of a player's records in memory, one list for each reading, newest first. */
   readonly held: (playerId: string) => readonly (readonly HistoryRow[])[];
@@ -92,7 +92,7 @@ export function useKnown(): Known {
   const recents = useRecents();
   const wallet = useQuery({ ...walletStateQuery(gateway), enabled: isConnected });
   const hasWallet = wallet.data?.state === "open";
-  const isWalletUnknown = isConnected && wallet.isPending;
+  const isWalletUnknown = isConnected && (wallet.isPending || wallet.data?.state === "filling");
   const walletPlayers = useQuery({ ...walletPlayersQuery(gateway, null), enabled: hasWallet }).data;
   const tablesReadAt = useTablesReadAt();
   const commands = usePaletteCommands(isConnected);
