@@ -83,8 +83,11 @@ test("Escape closes what a key opened, and the focus is where it was", async () 
   await opened.close();
 });
 
-/** The size of the program is changed by the shell, and the history needs a screen before: it has a test of its own. */
-const notHere = ["Control++", "Control+-", "Control+0", "Alt+ArrowLeft", "Alt+ArrowRight"];
+/**
+ * The size of the program is changed by the shell, and the history needs a screen before: it has a test of its own. Enter and Escape
+ * do what the control does that has the focus.
+ */
+const notHere = ["Control++", "Control+-", "Control+0", "Alt+ArrowLeft", "Alt+ArrowRight", "Enter", "Escape"];
 /**
  * A key that leads to the screen itself, or brings what is on it: the recorded shoe has the same rounds in each reading. That
  * `F5` reads it has a test in the shoe's screen.
@@ -202,7 +205,7 @@ async function quiet() {
 
 /** Runs in the page: the keys that the dialog names, as the driver presses them. */
 function keysOfDialog() {
-  const names = { Ctrl: "Control", "←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown" };
+  const names = { Ctrl: "Control", "↵": "Enter", Esc: "Escape", "←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown" };
   const groups = new Set([...document.querySelectorAll("[role=dialog] kbd")].map((cap) => cap.parentElement));
   return [...groups].map((group) => {
     const caps = [...group.querySelectorAll("kbd")].map(({ textContent }) => names[textContent] ?? textContent);
