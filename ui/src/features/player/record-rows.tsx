@@ -165,6 +165,7 @@ const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 dat
 
 /** Letters of a figure that fit beside the sign in the narrowest list. */
 const MOST_BESIDE_SIGN = 28;
+const longFigure = "text-small tracking-[-0.02em]";
 
 /**
  * One record: the side that won, or the game's icon; result and net; time, end of the id, game and stake; the verdict, unless it is
@@ -205,9 +206,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {marksOf(text, needles)}
     </>
   );
+  // In the narrowest list the time and the sign, too, give way to such a figure.
+  const isLong = Math.max(parts.net?.length ?? 0, stake?.length ?? 0) > MOST_BESIDE_SIGN;
+  const isTimeKept = isSearched || (!isCompact && !isLong);
   const details = (
     <>
-      <RowTime row={row} words={ids.sent ?? parts.time ?? ""} needles={needles} isKept={isSearched || !isCompact} />
+      <RowTime row={row} words={ids.sent ?? parts.time ?? ""} needles={needles} isKept={isTimeKept} />
       {ids.round !== undefined && (
         <Yielding order={2} isKept={isSearched}>
           <span
@@ -248,8 +252,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {row.totalBet === null && parts.stake === parts.net ? null : lit(stake, SEPARATORS)}
     </span>
   );
-  // In the narrowest list the sign, too, gives way to such a figure.
-  const isLong = Math.max(parts.net?.length ?? 0, stake?.length ?? 0) > MOST_BESIDE_SIGN;
   return (
     <ListRow
       isCompact={isCompact}
@@ -268,9 +270,9 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           </Yielding>
         )
       }
-      figure={isLong ? <span className="text-small">{net}</span> : net}
+      figure={isLong ? <span className={longFigure}>{net}</span> : net}
       details={details}
-      secondFigure={staked}
+      secondFigure={isLong ? <span className={longFigure}>{staked}</span> : staked}
       mark={<Verdict row={row} text={text} needles={needles} />}
     />
   );
