@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import type { WalletState } from "@/gateway/types";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
 import { recordedGateway } from "@/testing/recorded";
@@ -76,6 +77,19 @@ describe("the Start screen", () => {
     await router.navigate({ to: "/start" });
     expect(await screen.findByRole("link", { name: /^\d+\s*differences? yesterday/ })).toBeVisible();
     expect([shoe.mock.calls.length, compare.mock.calls.length]).toEqual([asked, 1]);
+  });
+
+  it("does not compare the players of a large wallet by itself: the service would be asked for each", async () => {
+    const recorded = recordedGateway();
+    const wallet = async () => ({ ...(await recorded.wallet()), players: 21 }) as WalletState;
+    const gateway = recordedGateway({ wallet });
+    const compare = vi.spyOn(gateway, "reconcile");
+    await open({ gateway });
+    await screen.findByRole("link", { name: /^\d+\s*broken shoes?/ });
+    const region = within(await toLookAt());
+    await waitFor(() => expect(region.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
+    expect(region.getByRole("link", { name: "Compare yesterday" })).toBeVisible();
+    expect(compare).not.toHaveBeenCalled();
   });
 
   it("stops counting on a press, and leads to what is not known", async () => {

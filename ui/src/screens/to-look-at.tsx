@@ -3,7 +3,7 @@
  * background, one after the other, as their screens would count them; leaving Start or *Stop* ends that, and it is not begun again.
  */
 import { dayIn, daysAfter, dayText } from "@pitdesk/ticket";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import {
@@ -15,12 +15,13 @@ import {
   tableChecks,
 } from "@/features/tables/check-run";
 import { useRun } from "@/features/wallet/run";
+import type { ReconcileScope } from "@/gateway/types";
 import { Ago, MoneyText, ServerText } from "@/shared/domain";
 import { faultWords } from "@/shared/domain/audit/findings";
 import { timeNow } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { tablesHref, walletHref } from "@/shared/links";
-import { useGateway, useReportBrokenShoes, walletStateQuery } from "@/shared/query";
+import { useGateway, useReportBrokenShoes, walletKey, walletStateQuery } from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import { type Stream, useStream } from "@/shared/stream";
 import { Button, LinkButton, Section } from "@/shared/ui";
@@ -177,17 +178,23 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
   );
 }
 
+/** A comparison asks the service for the records of each player, so one of more players is begun by hand only. */
+const MOST_PLAYERS = 20;
+
 /** The differences of yesterday between wallet and records, of all players. */
 function Differences({ isDue }: { isDue: boolean }) {
   const t = useT("palette");
   const words = useT("reconcile");
   const timeZone = useZone().id;
-  const wallet = useQuery(walletStateQuery(useGateway())).data?.state;
+  const wallet = useQuery(walletStateQuery(useGateway())).data;
+  const client = useQueryClient();
   const date = dayText(daysAfter(dayIn(timeZone, timeNow()), -1));
-  const isOpen = wallet === "open" && isDue;
-  const run = useRun(isOpen ? { scope: "day", date, timeZone, players: [], onlyPlayers: false } : null, true);
+  const scope: ReconcileScope = { scope: "day", date, timeZone, players: [], onlyPlayers: false };
+  const isCompared = client.getQueryData(walletKey("run", scope)) !== undefined;
+  const isBegun = wallet?.state === "open" && isDue && (isCompared || wallet.players <= MOST_PLAYERS);
+  const run = useRun(isBegun ? scope : null, true);
   const href = walletHref({ view: "reconciliation", date });
-  if (wallet === "none") {
+  if (wallet?.state === "none") {
     return (
       <NotKnown href={walletHref()} action={t("start-openWallet")}>
         {t("start-noWallet")}

@@ -56,7 +56,7 @@ export interface Known extends TicketContext {
   readonly commands: readonly PaletteCommand[];
   readonly isConnected: boolean;
   readonly hasWallet: boolean;
-  /** Whether it is not known yet if a wallet is open, or which rounds the wallet of the training has. */
+  /** Whether it is not known yet if a wallet is open, or the training wallet is still being filled. */
   readonly isWalletUnknown: boolean;
   /** The rows of a player's records in memory, one list for each reading, newest first. */
   readonly held: (playerId: string) => readonly (readonly HistoryRow[])[];
