@@ -27,6 +27,7 @@ import {
 import { Dispute } from "@/shared/domain/audit/answer";
 import { Checks } from "@/shared/domain/audit/checks";
 import { AuditScope } from "@/shared/domain/audit/places";
+import { GameResult } from "@/shared/domain/game-result";
 import { useMessage, useT } from "@/shared/i18n";
 import { type ToldSearch, walletHref } from "@/shared/links";
 import { useGateway, walletKey } from "@/shared/query";
@@ -39,6 +40,7 @@ import {
   Facts,
   FigureTable,
   LinkButton,
+  Panel,
   PartialNotice,
   Section,
   Skeleton,
@@ -224,21 +226,10 @@ function Lotto({
           rewards !== null && { name: t("lotto-rewards"), value: money(rewards) },
         ]}
       />
-      {result?.shape === "tree" && (
-        <Facts
-          className="mt-12"
-          facts={result.rows.map(
-            ({ name, value }) =>
-              (value.kind === "line" || value.kind === "text" || value.kind === "json") && {
-                name: shownText(name),
-                value: (
-                  <span className="font-mono select-text">
-                    <ServerText value={value.kind === "line" ? value.items.join("  ") : value.text} />
-                  </span>
-                ),
-              },
-          )}
-        />
+      {result && (
+        <Panel className="mt-12">
+          <GameResult result={result} />
+        </Panel>
       )}
     </Section>
   );

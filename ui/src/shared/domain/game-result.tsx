@@ -186,7 +186,7 @@ const STEP = 100;
 /** Levels that are indented further; deeper ones stand in one line with the last. */
 const INDENTED = 8;
 
-/** A result that this version can't read: names and values as received, in the order received. */
+/** A result of another form: names and values as received, in the order received. */
 function ResultTree({ result: { rows, isCut } }: { result: ResultOf<"tree"> }) {
   const t = useT("game-result");
   const [shown, setShown] = useState(STEP);
