@@ -300,7 +300,7 @@ fn is_time(field: &str) -> bool {
         && clock.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// As the service writes the id of a round: `bc:1795224600000:0hsqvvijb0o70`.
+/// `bc:1795224600000:0hsqvvijb0o70`, the form of the round ids that are known. Ids stay opaque: only a suggestion rests on it.
 fn is_round(field: &str) -> bool {
     let parts: Vec<&str> = field.split(':').collect();
     parts.len() == 3

@@ -19,7 +19,7 @@ import {
 } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit/findings";
 import { ExportButton } from "@/shared/domain/export/export-button";
-import { Counts, CountToggle, CurrencySums, GroupHead, ListHead } from "@/shared/domain/list/list-head";
+import { Counts, CountToggle, GroupHead, ListFoot, ListHead } from "@/shared/domain/list/list-head";
 import {
   chosenFrom,
   ListField,
@@ -49,7 +49,6 @@ import {
   Select,
 } from "@/shared/ui";
 import { ChosenEntry } from "./entry";
-import { LastRounds } from "./last-rounds";
 import { type LottoRound, perPage, useLottoRound } from "./round";
 
 export interface LottoScreenProps {
@@ -432,18 +431,13 @@ function Sums({ round }: RoundPart) {
   if (!sums) return null;
   const hasUnknown = sums.currencies.some(({ stakes, payout }) => stakes === null || payout === null);
   return (
-    <CurrencySums
-      of={[]}
-      noCurrency={t("sums-noCurrency")}
-      unknown={t("sums-unknown")}
-      notes={hasUnknown ? [{ words: t("sums-unknownShort"), sentence: t("sums-unknownWhy") }] : []}
-    >
+    <ListFoot notes={hasUnknown ? [{ words: t("sums-unknownShort"), sentence: t("sums-unknownWhy") }] : []}>
       <p>
         {t("sums-outcomes", { won: sums.won, lost: sums.lost })}
         {sums.unknown > 0 && ` · ${t("sums-unknownOutcomes", { count: sums.unknown })}`}
       </p>
       <Pages round={round} />
-    </CurrencySums>
+    </ListFoot>
   );
 }
 
@@ -496,7 +490,6 @@ function AskRound({ onAsk }: AskRoundProps) {
           <h1 className="text-result">{t("title")}</h1>
           <p className="text-ink-2">{t("ask-hint")}</p>
         </div>
-        <LastRounds />
         <Section>
           <div className="grid gap-14">
             <IdField

@@ -1404,11 +1404,6 @@ export interface Catalog {
     "keys-next": never;
     "keys-previous": never;
     last: never;
-    "last-at": never;
-    "last-closed": never;
-    "last-game": never;
-    "last-none": never;
-    "last-reading": never;
     leftOut: "count";
     "money-net": never;
     "money-netPrizes": never;

@@ -179,7 +179,8 @@ interface RecordBodyProps extends CamerasProps {
 }
 
 function RecordBody(body: RecordBodyProps) {
-  const { record, searchId, playerId } = body;
+  const { searchId, isWrong, ...evidence } = body;
+  const { record, playerId } = evidence;
   const { row, audit } = record;
   const inWallet = useInWallet(searchId, row.key, playerId);
   const answer = inWallet.answer ?? record.answer;
@@ -200,11 +201,11 @@ function RecordBody(body: RecordBodyProps) {
         subject={`${searchId} ${row.key}`}
         headOf={headOf}
         isAsking={inWallet.isAsked}
-        isKnownWrong={body.isWrong}
+        isKnownWrong={isWrong}
       />
       {inWallet.failure}
       <RecordNotices record={record} />
-      <Evidence {...body} />
+      <Evidence {...evidence} />
       <Checks audit={audit} isReasonSaid={answer.right?.rule === null} />
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} />
@@ -213,12 +214,7 @@ function RecordBody(body: RecordBodyProps) {
 }
 
 /** What was received: the result, the pictures, the bets and the ids. Drawn once: what comes later is said in the answer. */
-const Evidence = memo(function Evidence({
-  playerId,
-  searchId: _search,
-  isWrong: _wrong,
-  ...pictures
-}: RecordBodyProps) {
+const Evidence = memo(function Evidence({ playerId, ...pictures }: CamerasProps & { playerId: string }) {
   const { record } = pictures;
   return (
     <>

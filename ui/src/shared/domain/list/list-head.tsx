@@ -185,19 +185,39 @@ interface CurrencySumsProps {
   /** Stands for an amount that is not known; a note says why. */
   unknown: string;
   notes: readonly SumNote[];
+}
+
+interface ListFootProps {
+  notes: readonly SumNote[];
   /** Counts and buttons in the line of the notes. */
   children?: ReactNode;
+  /** Above that line. */
+  sums?: ReactNode;
+}
+
+/** What stands under the rows of a list. */
+export function ListFoot({ notes, children, sums }: ListFootProps) {
+  return (
+    <footer className="flex max-h-[40vh] flex-none flex-col gap-2 overflow-y-auto border-t border-line px-12 pt-3 pb-4 text-small leading-snug text-ink-2">
+      {sums}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
+        {children}
+        {notes.length > 0 && <Notes of={notes} />}
+      </div>
+    </footer>
+  );
 }
 
 /** The sums under a list, each with its name above it. Amounts of two currencies are never added. */
-export function CurrencySums({ of, noCurrency, unknown, notes, children }: CurrencySumsProps) {
+export function CurrencySums({ of, noCurrency, unknown, notes }: CurrencySumsProps) {
   const t = useT("shared");
   const [isWhole, setWhole] = useState(false);
   const more = of.length - 1;
   const others = isWhole ? t("list-fewerCurrencies") : t("list-moreCurrencies", { count: more });
   return (
-    <footer className="flex max-h-[40vh] flex-none flex-col gap-2 overflow-y-auto border-t border-line px-12 pt-3 pb-4 text-small leading-snug text-ink-2">
-      {(isWhole ? of : of.slice(0, 1)).map(({ currency, sums }, line) => (
+    <ListFoot
+      notes={notes}
+      sums={(isWhole ? of : of.slice(0, 1)).map(({ currency, sums }, line) => (
         // As wide as its figures at least: with long figures the columns wrap.
         <dl key={currency ?? ""} className="m-0 flex flex-wrap gap-x-10 gap-y-2">
           {sums.map(({ name, amount, sign }, at) => (
@@ -238,11 +258,7 @@ export function CurrencySums({ of, noCurrency, unknown, notes, children }: Curre
           ))}
         </dl>
       ))}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
-        {children}
-        {notes.length > 0 && <Notes of={notes} />}
-      </div>
-    </footer>
+    />
   );
 }
 
