@@ -205,7 +205,15 @@ async function quiet() {
 
 /** Runs in the page: the keys that the dialog names, as the driver presses them. */
 function keysOfDialog() {
-  const names = { Ctrl: "Control", "↵": "Enter", Esc: "Escape", "←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown" };
+  const names = {
+    Ctrl: "Control",
+    "↵": "Enter",
+    Esc: "Escape",
+    "←": "ArrowLeft",
+    "→": "ArrowRight",
+    "↑": "ArrowUp",
+    "↓": "ArrowDown",
+  };
   const groups = new Set([...document.querySelectorAll("[role=dialog] kbd")].map((cap) => cap.parentElement));
   return [...groups].map((group) => {
     const caps = [...group.querySelectorAll("kbd")].map(({ textContent }) => names[textContent] ?? textContent);
