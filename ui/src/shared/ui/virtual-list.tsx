@@ -18,6 +18,7 @@ import {
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes } from "./classes";
+import { Thumb } from "./panes";
 
 interface VirtualListProps<T> {
   items: readonly T[];
@@ -155,70 +156,73 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const headId = (index: number) => `${listId}-head-${starts[index]}`;
   const isHeadShown = (index: number) => starts[index] === starts[topIndex] || (starts[index] ?? 0) > topIndex;
   return (
-    <div
-      ref={scroller}
-      role="listbox"
-      aria-label={label}
-      aria-activedescendant={selectedIndex >= 0 ? optionId(selectedIndex) : undefined}
-      tabIndex={0}
-      data-chosen={selectedIndex >= 0}
-      className={classes(
-        "group relative h-full overflow-x-hidden overflow-y-scroll contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2 data-[chosen=true]:focus-visible:outline-none",
-        className,
-      )}
-      style={isEmpty ? hidden : undefined}
-      inert={isEmpty}
-      onKeyDown={onKeyDown}
-    >
-      {top !== undefined && (
-        <div
-          className="sticky start-0 top-0 z-1"
-          style={{ height: headingHeight, marginBottom: -headingHeight }}
-          role="presentation"
-        >
-          <HeadingId value={headId(topIndex)}>{renderHeading?.(top)}</HeadingId>
-        </div>
-      )}
-      <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }} role="presentation">
-        {virtualizer.getVirtualItems().map((row) => {
-          const item = items[row.index] as T;
-          const isSelected = row.index === selectedIndex;
-          const above = headingAbove(row.index);
-          // The heading that stays at the top stands for this one, and it must not be there twice.
-          const isCovered = row.index <= topIndex;
-          return (
-            <Fragment key={row.index}>
-              {above > 0 && !isCovered && (
+    <>
+      <div
+        ref={scroller}
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={selectedIndex >= 0 ? optionId(selectedIndex) : undefined}
+        tabIndex={0}
+        data-chosen={selectedIndex >= 0}
+        className={classes(
+          "group relative h-full overflow-x-hidden overflow-y-auto thumb-only contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2 data-[chosen=true]:focus-visible:outline-none",
+          className,
+        )}
+        style={isEmpty ? hidden : undefined}
+        inert={isEmpty}
+        onKeyDown={onKeyDown}
+      >
+        {top !== undefined && (
+          <div
+            className="sticky start-0 top-0 z-1"
+            style={{ height: headingHeight, marginBottom: -headingHeight }}
+            role="presentation"
+          >
+            <HeadingId value={headId(topIndex)}>{renderHeading?.(top)}</HeadingId>
+          </div>
+        )}
+        <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }} role="presentation">
+          {virtualizer.getVirtualItems().map((row) => {
+            const item = items[row.index] as T;
+            const isSelected = row.index === selectedIndex;
+            const above = headingAbove(row.index);
+            // The heading that stays at the top stands for this one, and it must not be there twice.
+            const isCovered = row.index <= topIndex;
+            return (
+              <Fragment key={row.index}>
+                {above > 0 && !isCovered && (
+                  <div
+                    className="absolute inset-x-0 top-0"
+                    style={{ height: above, transform: `translateY(${row.start}px)` }}
+                    role="presentation"
+                  >
+                    <HeadingId value={headId(row.index)}>{renderHeading?.(item)}</HeadingId>
+                  </div>
+                )}
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus. */}
+                {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
                 <div
-                  className="absolute inset-x-0 top-0"
-                  style={{ height: above, transform: `translateY(${row.start}px)` }}
-                  role="presentation"
+                  id={optionId(row.index)}
+                  role="option"
+                  aria-selected={isSelected}
+                  aria-describedby={
+                    hasHeadings && groupOf?.(item) !== "" && isHeadShown(row.index) ? headId(row.index) : undefined
+                  }
+                  aria-posinset={row.index + 1}
+                  aria-setsize={items.length}
+                  className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:start-(--text-start,12px) after:end-0 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] aria-selected:after:hidden group-focus-visible:aria-selected:bg-[color-mix(in_srgb,var(--accent)_10%,var(--accent-soft))] group-focus-visible:aria-selected:shadow-[inset_5px_0_0_var(--accent)]"
+                  style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
+                  onClick={() => choose(row.index)}
                 >
-                  <HeadingId value={headId(row.index)}>{renderHeading?.(item)}</HeadingId>
+                  {renderRow(item, { isSelected, index: row.index })}
                 </div>
-              )}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus. */}
-              {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-              <div
-                id={optionId(row.index)}
-                role="option"
-                aria-selected={isSelected}
-                aria-describedby={
-                  hasHeadings && groupOf?.(item) !== "" && isHeadShown(row.index) ? headId(row.index) : undefined
-                }
-                aria-posinset={row.index + 1}
-                aria-setsize={items.length}
-                className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:start-(--text-start,12px) after:end-0 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] aria-selected:after:hidden group-focus-visible:aria-selected:bg-[color-mix(in_srgb,var(--accent)_10%,var(--accent-soft))] group-focus-visible:aria-selected:shadow-[inset_5px_0_0_var(--accent)]"
-                style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
-                onClick={() => choose(row.index)}
-              >
-                {renderRow(item, { isSelected, index: row.index })}
-              </div>
-            </Fragment>
-          );
-        })}
+              </Fragment>
+            );
+          })}
+        </div>
       </div>
-    </div>
+      {!isEmpty && <Thumb of={scroller} />}
+    </>
   );
 }
 
