@@ -53,6 +53,7 @@ fn moved(statement: &Statement, did: &Did) -> Movement {
         records: 1,
         reason: say::reasons::unreadable(),
         note: None,
+        begins: None,
     }
 }
 

@@ -24,7 +24,6 @@ const shortPaid: RecordView = {
   answer: {
     ...sentAgain.answer,
     right: { mark: "inconsistent", rule: null, parts: equation("payout", "961.00", "1,011.00") },
-    reason: [],
   },
 };
 const toggle = () => screen.queryByRole("button", { name: /^\d+ not consistent/ });
@@ -140,7 +139,9 @@ describe("the check of a record", () => {
   it("that is broken by a win is an equation, and the sentence names the bet", async () => {
     const sentence = shortPaid.audit.findings[0]?.sentence as Message;
     const right = { mark: "inconsistent" as const, rule: null, parts: equation("profit", "45.00", "95.00") };
-    renderPlayer({ records: [{ ...shortPaid, answer: { ...shortPaid.answer, right, reason: [sentence] } }] });
+    renderPlayer({
+      records: [{ ...shortPaid, answer: { ...shortPaid.answer, right: { ...right, reason: [sentence] } } }],
+    });
     const line = await screen.findByRole("region", { name: "Round check" });
     expect(line).toHaveTextContent("Profit 45.00 · expected 95.00 · 50.00 short");
     expect(line).toHaveTextContent(messageIn("en")(sentence));

@@ -21,7 +21,7 @@ import {
   useCopy,
 } from "@/shared/domain";
 import { Dispute } from "@/shared/domain/audit/answer";
-import { Checks } from "@/shared/domain/audit/checks";
+import { Checks, saidIn } from "@/shared/domain/audit/checks";
 import { AuditScope, Placed } from "@/shared/domain/audit/places";
 import type { Chosen } from "@/shared/domain/list/list-screen";
 import { useMessage, useT } from "@/shared/i18n";
@@ -33,7 +33,7 @@ import type { RecordList } from "../use-records";
 import { Bets, Bonus } from "./bets";
 import { Cameras, type CamerasProps } from "./cameras";
 import { CardsSection } from "./cards";
-import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
+import { CrossCheckPanel, SameRoundPanel, ShoeLook } from "./elsewhere";
 import { RecordNotices } from "./notices";
 
 interface RecordDetailProps {
@@ -206,7 +206,9 @@ function RecordBody(body: RecordBodyProps) {
       {inWallet.failure}
       <RecordNotices record={record} />
       <Evidence {...evidence} />
-      <Checks audit={audit} isReasonSaid={answer.right?.rule === null} />
+      <Checks audit={audit} said={saidIn(answer.right)} assumed={answer.assumed ?? undefined}>
+        <ShoeLook record={record} />
+      </Checks>
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} />
     </AuditScope>
@@ -261,7 +263,7 @@ function useInWallet(searchId: string, key: string, playerId: string) {
 
 /**
  * The record's ids as received, in full, each with its copy button, in rows that meet those of the bets. What the head says stands
- * here only if it is not usual. In a small window all but the round are folded.
+ * here only if it is not usual. In a small window they are folded, and the round stands in the line of the caption.
  */
 function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: RecordView; playerId: string }) {
   const t = useT("record");
@@ -289,10 +291,10 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
   return (
     <section
       aria-label={t("ids")}
-      className="flex min-w-0 flex-col border-t border-line pt-8 @min-[760px]/record:min-w-336 @min-[760px]/record:flex-3"
+      className="flex min-w-0 flex-col border-t border-line pt-8 @min-[760px]/record:min-w-300 @min-[760px]/record:flex-3"
     >
-      <header className="flex min-h-28 items-center justify-between gap-8 text-small">
-        <h3 className="font-medium text-ink-2">
+      <header className="flex min-h-28 items-center gap-8 text-small">
+        <h3 className="flex-none font-medium text-ink-2">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -307,13 +309,20 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
             {t("ids")}
           </button>
         </h3>
+        {!isOpen && roundId !== null && (
+          <span className="min-w-0 @min-[760px]/record:hidden">
+            <Id value={roundId} label={t("facts-round")} />
+          </span>
+        )}
         {roundId !== null && gameKey !== null && (
-          <LinkButton href={walletHref(round)} variant="link">
-            {t("facts-wallet")}
-          </LinkButton>
+          <span className="ms-auto flex-none">
+            <LinkButton href={walletHref(round)} variant="link">
+              {t("facts-wallet")}
+            </LinkButton>
+          </span>
         )}
       </header>
-      <Facts layout="lines" className={isOpen ? undefined : "@max-[760px]/record:*:not-first:hidden"} facts={facts} />
+      <Facts layout="lines" className={isOpen ? undefined : "@max-[760px]/record:hidden"} facts={facts} />
     </section>
   );
 }
