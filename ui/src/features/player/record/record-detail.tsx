@@ -224,7 +224,7 @@ const Evidence = memo(function Evidence({ playerId, ...pictures }: CamerasProps 
         <CardsSection record={record} />
       </Cameras>
       {/* Below the bets where these need the whole width. */}
-      <div className="flex flex-col gap-8 @min-[760px]/record:flex-row @min-[760px]/record:flex-wrap @min-[760px]/record:gap-x-24 @min-[760px]/record:gap-y-16">
+      <div className="flex flex-col gap-8 @min-[760px]/record:flex-row @min-[760px]/record:flex-wrap @min-[760px]/record:gap-16">
         <div className="flex max-w-full flex-col gap-16 @min-[760px]/record:flex-5">
           <Bets record={record} />
           {record.bonus && <Bonus bonus={record.bonus} />}
@@ -291,7 +291,7 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
   return (
     <section
       aria-label={t("ids")}
-      className="flex min-w-0 flex-col border-t border-line pt-8 @min-[760px]/record:min-w-300 @min-[760px]/record:flex-3"
+      className="flex min-w-0 flex-col border-t border-line @min-[760px]/record:min-w-328 @min-[760px]/record:flex-3 @min-[760px]/record:pt-8"
     >
       <header className="flex min-h-28 items-center gap-8 text-small">
         <h3 className="flex-none font-medium text-ink-2">

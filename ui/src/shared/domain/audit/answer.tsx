@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { memo, type ReactNode, useCallback, useEffect, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { AnswerView, AuditView, BandLine, LanguageName, Message, Overall } from "@/gateway/types";
 import {
   languagesBeside,
@@ -209,18 +209,32 @@ function Preview({ subject, copies, isAsking, isBrief, headOf }: PreviewProps) {
 
 const folded = { of: "", isWhole: false, isEditing: false };
 
-/** What of a line has room beside the dots, which come after a whole word; in a large window all of it. */
+/** The words of a line that have room in it, and dots behind the last of them; in a large window all of it. */
 function FirstOf({ line }: { line: string }) {
+  const words = useRef<HTMLElement>(null);
+  const dots = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text ends elsewhere
+  useEffect(() => {
+    const box = words.current?.parentElement;
+    if (!box || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => {
+      const end = words.current?.getClientRects()[0]?.right ?? 0;
+      dots.current?.style.setProperty("translate", `${end - box.getBoundingClientRect().right}px`);
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [line]);
   const shown = visiblePieces(line)
     .map(({ text }) => text)
     .join("");
   return (
     <>
-      {/* Justified, so that the dots stand beside the word that the line breaks after. */}
-      <p className="h-[1lh] min-w-0 overflow-hidden text-justify min-[1920px]:h-auto min-[1920px]:text-start">
-        <bdi title={shown}>{shown}</bdi>
+      <p className="h-[1lh] min-w-0 overflow-hidden min-[1920px]:h-auto">
+        <bdi ref={words} title={shown}>
+          {shown}
+        </bdi>
       </p>
-      <span aria-hidden className="flex-none ps-4 min-[1920px]:hidden">
+      <span ref={dots} aria-hidden className="flex-none ps-4 min-[1920px]:hidden">
         …
       </span>
     </>

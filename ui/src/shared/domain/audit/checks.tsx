@@ -66,14 +66,14 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
   return (
     <section
       aria-labelledby={headId}
-      className={classes("flex min-w-0 flex-col", !isTitled && "border-t border-line pt-8")}
+      className={classes("flex min-w-0 flex-col", !isTitled && "border-t border-line pt-8 @max-[760px]/record:pt-0")}
     >
       {list(
         t("broken", { count: broken.length }),
         broken.filter((finding) => !isInBand(finding)),
       )}
       {list(t("untold", { count: untold.length }), reasons.slice(0, UNTOLD).flat())}
-      <div className="flex min-h-28 items-center gap-x-8 text-small">
+      <div className="flex min-h-28 flex-wrap items-center gap-x-8 text-small">
         <h3 id={headId} className={isTitled ? "visually-hidden" : "flex-none text-small font-medium text-ink-2"}>
           {t("checks")}
         </h3>
@@ -91,7 +91,7 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
             {open !== "rules" && (
               <>
                 {folded !== noted && noted && <span className="flex-none text-ink-2">{noted}</span>}
-                <span className="min-w-0 truncate text-ink-2" title={named}>
+                <span className="min-w-0 flex-[1_1_0] truncate text-ink-2" title={named}>
                   {named}
                 </span>
               </>
@@ -100,7 +100,7 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
         ) : (
           <span className="text-ink-2">{audit.findings.length === 0 && t("noChecks")}</span>
         )}
-        <span className="ms-auto flex flex-none gap-12 ps-8 whitespace-nowrap">
+        <span className="ms-auto flex max-w-full flex-none flex-wrap gap-x-12 ps-8 whitespace-nowrap">
           {children}
           {audit.tableau.length > 0 && (
             <button type="button" className={link} {...toggle("tableau")}>
