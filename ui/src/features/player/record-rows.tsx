@@ -17,7 +17,7 @@ import { memo, type ReactNode, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, shownText, sideOf } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit/findings";
-import { POCKET_COLOURS } from "@/shared/domain/game-result";
+import { colourOf } from "@/shared/domain/game-result";
 import { GroupHead } from "@/shared/domain/list/list-head";
 import { ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
 import type { ListedRow } from "@/shared/domain/records";
@@ -425,17 +425,11 @@ const gameIcons: readonly [letters: string, icon: LucideIcon][] = [
 
 /** The colour of the number that came; undefined in a game other than roulette. */
 function pocketOf({ firstLine }: HistoryRow): string | undefined {
-  const colour = firstLine?.id === "games-line-roulette" ? firstLine.args.colour : undefined;
-  if (typeof colour !== "object" || Array.isArray(colour)) return undefined;
-  return POCKET_COLOURS.find(([name]) => colour.id === `games-colour-${name}`)?.[1];
+  const colour = firstLine?.args.colour;
+  return typeof colour === "object" && "id" in colour ? colourOf(colour.id.replace("games-colour-", "")) : undefined;
 }
 
-interface GameIconProps {
-  game: string | undefined;
-  pocket: string | undefined;
-}
-
-const GameIcon = memo(function GameIcon({ game, pocket }: GameIconProps) {
+const GameIcon = memo(function GameIcon({ game, pocket }: Record<"game" | "pocket", string | undefined>) {
   if (pocket !== undefined) {
     return (
       <span

@@ -1,3 +1,4 @@
+import { createLucideIcon, Fish, type LucideIcon, Shrimp } from "lucide-react";
 import { useState } from "react";
 import type {
   CardView,
@@ -148,37 +149,30 @@ function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> })
 
 const isTiger = ({ received }: SymbolView) => received?.toLowerCase() === "tiger";
 
-/** Drawn in strokes of 24 by 24. The sixth symbol is one only where it is a tiger. */
-const ANIMALS: Readonly<Record<Exclude<SymbolView["symbol"], "sixth"> | "tiger", string>> = {
-  fish: "M3 7c2 1.4 3 3 3.4 5C6 14 5 15.6 3 17M6.4 12C8 8.5 11 7 14 7c3 0 5.5 2 7 5-1.5 3-4 5-7 5-3 0-6-1.5-7.6-5zM17 11v.01M13 9.5c1 1.6 1 3.4 0 5",
-  prawn:
-    "M18 4c-6 0-12 3-12 9 0 4 3 7 7 7h2l-1-3 3-1c-5 1-7-1-7-4 0-3 3-4 7-4h1zM18 8V4c1.5 0 2.5 1 3 2M9 8l2.5 2.5M6.5 12l3.7.5M8 17l2.7-2M15 6v.01",
-  crab: "M6 14.5c0-2.5 2.6-4.5 6-4.5s6 2 6 4.5-2.6 4-6 4-6-1.5-6-4zM10 10V8M14 10V8M6.5 12C4 11 3.5 8 4.5 5.5 6 6 7 7.5 7 9M17.5 12c2.5-1 3-4 2-6.5-1.5.5-2.5 2-2.5 3.5M6 15.5l-3 1M7 17.5 5 20M18 15.5l3 1M17 17.5l2 2.5",
-  rooster:
+const drawn = (name: string, d: string) => createLucideIcon(name, [["path", { d, key: name }]]);
+
+/** The sixth symbol has one only where it is a tiger. */
+const ANIMALS: Readonly<Partial<Record<string, LucideIcon>>> = {
+  fish: Fish,
+  prawn: Shrimp,
+  crab: drawn("crab", "M6 14.5c0-2.5 2.6-4.5 6-4.5s6 2 6 4.5-2.6 4-6 4-6-1.5-6-4zM10 10V8M14 10V8M6.5 12C4 11 3.5 8 4.5 5.5 6 6 7 7.5 7 9M17.5 12c2.5-1 3-4 2-6.5-1.5.5-2.5 2-2.5 3.5M6 15.5l-3 1M7 17.5 5 20M18 15.5l3 1M17 17.5l2 2.5"),
+  rooster: drawn(
+    "rooster",
     "M14.5 8.5V7a2.5 2.5 0 0 1 5 0v4c0 4-2.5 6.5-6.5 6.5C8 17.5 4.5 14 4 9 3.5 6.5 4 4.5 5.5 3.5 6 7 8 9 11 9.5c1.5.2 3-.2 3.5-1zM19.5 7.5l2 .7-2 .8M15.5 4.5c0-1.5 1-1.5 1.5-.5.5-1.2 1.5-1 1.5.6M17 7v.01M11 17.5V21M14 17.4V21",
-  gourd:
+  ),
+  gourd: drawn(
+    "gourd",
     "M13.5 2.5c-1 .2-1.5 1-1.5 2.5M12 5c-2 0-3.2 1.3-3.2 3 0 1.5.8 2 .8 3C7.3 12 5.5 14 5.5 16.5c0 3 2.7 4.5 6.5 4.5s6.5-1.5 6.5-4.5c0-2.5-1.8-4.5-4.1-5.5 0-1 .8-1.5.8-3 0-1.7-1.2-3-3.2-3zM9.6 11h4.8",
-  tiger:
+  ),
+  tiger: drawn(
+    "tiger",
     "M5 9V4.5l3.4 1.9a8 8 0 0 1 7.2 0L19 4.5V9c.6 1.2 1 2.6 1 4 0 4-3.5 7-8 7s-8-3-8-7c0-1.4.4-2.8 1-4zM12 6v3M9.5 6.5l.7 2M14.5 6.5l-.7 2M4.3 13H7M19.7 13H17M9 12v.01M15 12v.01M11 15.5h2l-1 1z",
+  ),
 };
 
 function Animal({ of }: { of: SymbolView }) {
-  const name = isTiger(of) ? "tiger" : of.symbol;
-  if (name === "sixth") return null;
-  return (
-    <svg
-      className="size-32"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={ANIMALS[name]} />
-    </svg>
-  );
+  const Icon = ANIMALS[isTiger(of) ? "tiger" : of.symbol];
+  return Icon && <Icon size={32} strokeWidth={1.4} aria-hidden />;
 }
 
 const repeats = ({ count }: { count: number }) => count > 1;
@@ -316,7 +310,8 @@ export const coveringBets = ({ bets }: ResultOf<"roulette">) => bets.filter(({ c
 
 /** The same in all themes. */
 const COLOURS = { red: "#b5332b", black: "#25252a", green: "#1d7a4b" };
-export const POCKET_COLOURS = Object.entries(COLOURS);
+export const colourOf = (name: string): string | undefined =>
+  Object.entries(COLOURS).find(([key]) => key === name)?.[1];
 
 const AREA =
   "flex justify-center overflow-hidden rounded-small border border-line-strong pt-1 text-[12px] leading-[1.3] font-semibold text-ink-2";

@@ -142,7 +142,6 @@ function Preview({ subject, copies, isAsking, isBrief, headOf }: PreviewProps) {
   // The line of the round, and that of the finding.
   const head = copies.isEdited ? undefined : headOf?.(tone, language);
   const second = head?.length ?? 1;
-  const short = tone === "player" && head ? headOf?.(tone, language, true)[0] : undefined;
   const isLong = lines.length > 2;
   return (
     <section aria-label={t("answer")} className="flex flex-col gap-4">
@@ -183,16 +182,7 @@ function Preview({ subject, copies, isAsking, isBrief, headOf }: PreviewProps) {
               key={at}
               className={classes("flex", at > 0 && at !== second && !isWhole && "hidden min-[1920px]:flex")}
             >
-              {at === 0 && short && !isWhole ? (
-                <>
-                  <span className="hidden @max-[560px]:inline">
-                    <ServerText value={short} />
-                  </span>
-                  <span className="@max-[560px]:hidden">
-                    <ServerText value={line} />
-                  </span>
-                </>
-              ) : isLong && !isWhole && at === second ? (
+              {isLong && !isWhole && at === second ? (
                 <FirstOf line={line} />
               ) : (
                 <p className="min-w-0 text-pretty">
