@@ -291,38 +291,40 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
   return (
     <section
       aria-label={t("ids")}
-      className="flex min-w-0 flex-col border-t border-line @min-[760px]/record:min-w-328 @min-[760px]/record:flex-3 @min-[760px]/record:pt-8"
+      className={classes(
+        "grid min-w-0 grid-cols-[1fr_auto] content-start items-center gap-x-8 border-t border-line @min-[760px]/record:min-w-328 @min-[760px]/record:flex-3 @min-[760px]/record:pt-8",
+        !isOpen && "@max-[760px]/record:grid-cols-[auto_1fr_auto]",
+      )}
     >
-      <header className="flex min-h-28 items-center gap-8 text-small">
-        <h3 className="flex-none font-medium text-ink-2">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            className="flex min-h-24 items-center gap-4 bg-transparent p-0 hover:text-ink @min-[760px]/record:pointer-events-none"
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronRight
-              size={12}
-              aria-hidden
-              className={classes("@min-[760px]/record:hidden", isOpen && "rotate-90")}
-            />
-            {t("ids")}
-          </button>
-        </h3>
-        {!isOpen && roundId !== null && (
-          <span className="min-w-0 @min-[760px]/record:hidden">
-            <Id value={roundId} label={t("facts-round")} />
-          </span>
+      <h3 className="text-small font-medium text-ink-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="flex min-h-28 items-center gap-4 bg-transparent p-0 hover:text-ink @min-[760px]/record:pointer-events-none"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronRight
+            size={12}
+            aria-hidden
+            className={classes("@min-[760px]/record:hidden", isOpen && "rotate-90")}
+          />
+          {t("ids")}
+        </button>
+      </h3>
+      <Facts
+        layout="lines"
+        className={classes(
+          "order-1 col-span-full",
+          !isOpen &&
+            "@max-[760px]/record:order-none @max-[760px]/record:col-span-1 @max-[760px]/record:grid-cols-1 @max-[760px]/record:*:border-0 @max-[760px]/record:*:not-first:hidden @max-[760px]/record:[&_dt]:hidden",
         )}
-        {roundId !== null && gameKey !== null && (
-          <span className="ms-auto flex-none">
-            <LinkButton href={walletHref(round)} variant="link">
-              {t("facts-wallet")}
-            </LinkButton>
-          </span>
-        )}
-      </header>
-      <Facts layout="lines" className={isOpen ? undefined : "@max-[760px]/record:hidden"} facts={facts} />
+        facts={facts}
+      />
+      {roundId !== null && gameKey !== null && (
+        <LinkButton href={walletHref(round)} variant="link">
+          {t("facts-wallet")}
+        </LinkButton>
+      )}
     </section>
   );
 }

@@ -142,7 +142,9 @@ function Preview({ subject, copies, isAsking, isBrief, headOf }: PreviewProps) {
   // The line of the round, and that of the finding.
   const head = copies.isEdited ? undefined : headOf?.(tone, language);
   const second = head?.length ?? 1;
-  const isLong = lines.length > 2;
+  const [isCut, setCut] = useState(false);
+  const hasMore = lines.length > 2;
+  const isLong = hasMore || isCut;
   return (
     <section aria-label={t("answer")} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
@@ -182,8 +184,8 @@ function Preview({ subject, copies, isAsking, isBrief, headOf }: PreviewProps) {
               key={at}
               className={classes("flex", at > 0 && at !== second && !isWhole && "hidden min-[1920px]:flex")}
             >
-              {isLong && !isWhole && at === second ? (
-                <FirstOf line={line} />
+              {!isWhole && at === second ? (
+                <FirstOf line={line} hasMore={hasMore} onCut={setCut} />
               ) : (
                 <p className="min-w-0 text-pretty">
                   <ServerText value={line} most={whole} />
@@ -199,8 +201,15 @@ function Preview({ subject, copies, isAsking, isBrief, headOf }: PreviewProps) {
 
 const folded = { of: "", isWhole: false, isEditing: false };
 
+interface FirstOfProps {
+  line: string;
+  /** More lines follow. */
+  hasMore: boolean;
+  onCut: (isCut: boolean) => void;
+}
+
 /** The words of a line that have room in it, and dots behind the last of them; in a large window all of it. */
-function FirstOf({ line }: { line: string }) {
+function FirstOf({ line, hasMore, onCut }: FirstOfProps) {
   const words = useRef<HTMLElement>(null);
   const dots = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text ends elsewhere
@@ -208,12 +217,15 @@ function FirstOf({ line }: { line: string }) {
     const box = words.current?.parentElement;
     if (!box || typeof ResizeObserver === "undefined") return;
     const observer = new ResizeObserver(() => {
-      const end = words.current?.getClientRects()[0]?.right ?? 0;
-      dots.current?.style.setProperty("translate", `${end - box.getBoundingClientRect().right}px`);
+      const [first, next] = words.current?.getClientRects() ?? [];
+      if (!first || !dots.current) return;
+      dots.current.style.translate = `${first.right - box.getBoundingClientRect().right}px`;
+      dots.current.style.visibility = hasMore || next ? "visible" : "hidden";
+      onCut(next !== undefined);
     });
     observer.observe(box);
     return () => observer.disconnect();
-  }, [line]);
+  }, [line, hasMore]);
   const shown = visiblePieces(line)
     .map(({ text }) => text)
     .join("");
