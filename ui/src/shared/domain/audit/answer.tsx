@@ -103,10 +103,10 @@ function Question({ name, question: { mark, shown, reason } }: QuestionProps) {
   return (
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
-      <span className="text-small text-ink-3 @max-[480px]:visually-hidden">{name}</span>
-      <div className="min-w-0 text-title leading-snug @max-[480px]:col-span-2 @max-[640px]:text-body">{shown}</div>
+      <span className="text-small text-ink-3 @max-[520px]:visually-hidden">{name}</span>
+      <div className="min-w-0 text-title leading-snug @max-[520px]:col-span-2 @max-[640px]:text-body">{shown}</div>
       {reason && (
-        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[480px]:col-span-2 @max-[480px]:col-start-2">
+        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[520px]:col-span-2 @max-[520px]:col-start-2">
           {reason}
         </p>
       )}
