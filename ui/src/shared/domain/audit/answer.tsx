@@ -265,7 +265,8 @@ function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
   const [awaited, setAwaited] = useState<{ tone: Tone; of: string; isLate: boolean } | null>(null);
   const copying = useCopy(subject);
   const place = `${subject} ${tone} ${language}`;
-  const textIn = (wanted: Tone) => (wanted === tone && edited?.of === place ? edited.text : textOf(wanted, language));
+  const ownIn = (wanted: Tone) => (wanted === tone && edited?.of === place ? edited.text : undefined);
+  const textIn = (wanted: Tone) => ownIn(wanted) ?? textOf(wanted, language);
   /** Whether a copy of this record waits, or did when another record was chosen: that copy is not made. */
   const isOfThis = awaited?.of === subject;
 
@@ -274,10 +275,10 @@ function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
     setAwaited(null);
     copying.copy(copiedText(textIn(wanted)));
   }
-  /** Waits for the wallet, but not for long; a second press copies what is known. */
+  /** Waits for the wallet, but not for long; a second press copies what is known. A text of one's own waits for nothing. */
   function copy(wanted: Tone) {
     const isWaiting = isOfThis && awaited.tone === wanted;
-    if (isAsking && !isWaiting) setAwaited({ tone: wanted, of: subject, isLate: false });
+    if (isAsking && !isWaiting && ownIn(wanted) === undefined) setAwaited({ tone: wanted, of: subject, isLate: false });
     else copyNow(wanted);
   }
   useEffect(() => {

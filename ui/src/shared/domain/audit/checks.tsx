@@ -46,8 +46,9 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
     window.innerWidth >= 1920 ? "rules" : null,
   );
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
-  const deciding = said && decidingOf(audit);
-  const isInBand = (finding: FindingView) => finding === deciding && said !== "sentence";
+  const deciding = said === "sentence" ? decidingOf(audit) : said && broken[0];
+  const inBand = broken.filter((finding) => finding === deciding && said !== "sentence");
+  const others = broken.slice(inBand.length);
   const reasons = byReason(untold);
   const more = reasons.slice(UNTOLD).flat();
   const names = new Set(hold.map(ruleNameOf).filter((name) => name !== undefined));
@@ -68,10 +69,7 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
       aria-labelledby={headId}
       className={classes("flex min-w-0 flex-col", !isTitled && "border-t border-line pt-8 @max-[760px]/record:pt-0")}
     >
-      {list(
-        t("broken", { count: broken.length }),
-        broken.filter((finding) => !isInBand(finding)),
-      )}
+      {list(t("broken", { count: others.length }), others)}
       {list(t("untold", { count: untold.length }), reasons.slice(0, UNTOLD).flat())}
       <div className="flex min-h-28 flex-wrap items-center gap-x-8 text-small">
         <h3 id={headId} className={isTitled ? "visually-hidden" : "flex-none text-small font-medium text-ink-2"}>
@@ -114,7 +112,7 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
       </div>
       {open === "rules" && (
         <>
-          {list(t("broken", { count: 1 }), broken.filter(isInBand))}
+          {list(t("broken", { count: inBand.length }), inBand)}
           {list(t("untoldMore", { count: more.length }), more)}
           {list(passed, hold)}
           {notes.length > 0 && <Hint>{t("notesHint")}</Hint>}
