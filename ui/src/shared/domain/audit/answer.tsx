@@ -26,7 +26,7 @@ export interface BandQuestion {
   mark: Overall | null;
   shown: ReactNode;
   /** What the words beside the mark rest on. */
-  reason?: ReactNode;
+  reason?: readonly Message[] | undefined;
 }
 
 export type Tone = "player" | "internal";
@@ -99,15 +99,17 @@ interface QuestionProps {
 }
 
 /** Mark, question and equation in one line; in the narrowest sheet the mark stands for the question. */
-function Question({ name, question: { mark, shown, reason } }: QuestionProps) {
+function Question({ name, question: { mark, shown, reason = [] } }: QuestionProps) {
+  const say = useMessage();
   return (
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
       <span className="text-small text-ink-3 @max-[520px]:visually-hidden">{name}</span>
       <div className="min-w-0 text-title leading-snug @max-[520px]:col-span-2 @max-[640px]:text-body">{shown}</div>
-      {reason && (
-        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[520px]:col-span-2 @max-[520px]:col-start-2">
-          {reason}
+      {reason.length > 0 && (
+        // Not in a small window: the checks and the text to copy say it.
+        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[700px]/record:hidden">
+          <ServerText value={reason.map(say).join(" ")} />
         </p>
       )}
     </div>
@@ -401,7 +403,6 @@ export function Dispute(props: DisputeProps) {
       {t("wallet-asked")}
     </span>
   );
-  const asked: BandQuestion = { mark: null, shown: waiting };
   const textOf = (tone: Tone, language: LanguageName) => {
     const lines = tone === "internal" ? answer.internal : answer.toPlayer;
     const remark = isAsking ? translatorOf(language).of("check")("unread", { tone }) : "";
@@ -410,7 +411,7 @@ export function Dispute(props: DisputeProps) {
   return (
     <Answer
       right={right ? questionOf(right, audit) : undefined}
-      paid={paid ? questionOf(paid, audit) : isAsking ? asked : undefined}
+      paid={paid ? questionOf(paid, audit) : isAsking ? { mark: null, shown: waiting } : undefined}
       subject={subject}
       textOf={textOf}
       headOf={headOf}
@@ -430,22 +431,7 @@ function ofRecordAlone(line: BandLine): BandLine {
 }
 
 function questionOf(line: BandLine, audit: AuditView | undefined): BandQuestion {
-  const { mark, reason = [] } = line;
-  return {
-    mark,
-    shown: <BandText line={line} audit={audit} />,
-    // Not in a small window: the checks and the text to copy say it.
-    reason: reason.length > 0 && <Sentences messages={reason} />,
-  };
-}
-
-function Sentences({ messages }: { messages: readonly Message[] }) {
-  const say = useMessage();
-  return (
-    <span className="@max-[700px]/record:hidden">
-      <ServerText value={messages.map(say).join(" ")} />
-    </span>
-  );
+  return { mark: line.mark, shown: <BandText line={line} audit={audit} />, reason: line.reason };
 }
 
 /**
