@@ -57,6 +57,7 @@ answer-wallet = { $state ->
     [reward_without_play] no bet of the round
    *[out_of_window] Can't be compared
 }
+answer-ledger-begins = the ledger begins
 answer-unnamed = This record has no round or no game, so it can't be found in the wallet.
 answer-several-records = The round has { $count } records. Their amounts were added up.
 ## To the player: what happened

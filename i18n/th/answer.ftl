@@ -57,6 +57,7 @@ answer-wallet = { $state ->
     [reward_without_play] ไม่มีเดิมพันในรอบนี้
    *[out_of_window] เทียบไม่ได้
 }
+answer-ledger-begins = สมุดบัญชีเริ่ม
 answer-unnamed = บันทึกนี้ไม่ระบุรอบหรือเกม จึงค้นหาในกระเป๋าเงินไม่ได้
 answer-several-records = รอบนี้มี { $count } บันทึก รวมยอดทั้งหมดแล้ว
 ## To the player: what happened

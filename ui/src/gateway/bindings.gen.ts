@@ -208,8 +208,8 @@ export type AnswerView = {
 	right: BandLine | null,
 	/**  Was it paid? None without an open wallet. */
 	paid: BandLine | null,
-	/**  What the two lines do not say. */
-	reason: Message[],
+	/**  The rule by which the wallet is not compared, where its line says only from when on. */
+	assumed?: Message | null,
 	/**  The lines of the text to the player, below the place of the round. */
 	toPlayer: Message[],
 	/**  The lines of the text to colleagues, below the ids of the round. */
@@ -273,13 +273,17 @@ export type BandLine = {
 	/**  The key of the finding that says it, if a rule with its two values does. The parts say what came of it. */
 	rule: string | null,
 	parts: BandPart[],
+	/**  What the parts do not say of this question. */
+	reason?: Message[],
 };
 
-/**  Words, and the amount that follows them. */
+/**  Words, and the amount or the instant that follows them. */
 export type BandPart = {
 	words: Message,
 	/**  As shown on screen. */
 	amount: string | null,
+	/**  UTC. */
+	at?: string | null,
 	weight: Weight,
 };
 

@@ -5,10 +5,12 @@
 
 use ::money::ExactDecimal;
 use check::{Overall, is_equal};
+use chrono::{DateTime, Utc};
 
 use super::{BandLine, BandPart, Statement, Weight, amount, part, said};
 use crate::findings::Fault;
 use crate::say::{self, arg};
+use crate::times::instant;
 use crate::views::{FaultyAmount, Message, ReconcileClass};
 
 /// What the wallet says of a round.
@@ -52,6 +54,8 @@ pub(crate) struct Movement {
     pub(crate) reason: Message,
     /// What else is said of the round.
     pub(crate) note: Option<Message>,
+    /// When the ledger begins, if the round is before that or too soon after it.
+    pub(crate) begins: Option<DateTime<Utc>>,
 }
 
 impl Wallet {
@@ -229,17 +233,37 @@ pub(super) fn line(
     wallet: &Wallet,
     settlement: &Settlement,
 ) -> Option<BandLine> {
-    let (mark, parts) = match wallet {
+    let (mark, parts, reason) = match wallet {
         Wallet::Absent => return None,
-        Wallet::Unread => (None, vec![state("unread", Weight::Plain)]),
-        Wallet::Unnamed => (None, vec![state("unnamed", Weight::Plain)]),
-        Wallet::Moved(movement) => (settlement.mark_of_line(), moved(statement, movement, settlement)),
+        Wallet::Unread => (None, vec![state("unread", Weight::Plain)], Vec::new()),
+        Wallet::Unnamed => (
+            None,
+            vec![state("unnamed", Weight::Plain)],
+            vec![say::answer::unnamed()],
+        ),
+        Wallet::Moved(movement) => (
+            settlement.mark_of_line(),
+            moved(statement, movement, settlement),
+            reason(movement, settlement),
+        ),
     };
     Some(BandLine {
         mark,
         rule: None,
         parts,
+        reason,
     })
+}
+
+/// What the amounts do not say.
+fn reason(movement: &Movement, settlement: &Settlement) -> Vec<Message> {
+    let is_untold = matches!(settlement.paid, Paid::Untold | Paid::Other) && movement.begins.is_none();
+    let several = (movement.records > 1).then(|| say::answer::several_records(arg::Count(movement.records)));
+    let reason = is_untold.then(|| movement.reason.clone());
+    [reason, movement.note.clone(), several]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settlement) -> Vec<BandPart> {
@@ -256,7 +280,13 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         .credited
         .map(|credited| part(say::answer::credited(), credited));
     match settlement.paid {
-        Paid::Untold => parts.push(state(movement.class.as_str(), Weight::Strong)),
+        Paid::Untold => {
+            parts.push(state(movement.class.as_str(), Weight::Strong));
+            parts.extend(movement.begins.map(|begins| BandPart {
+                at: Some(instant(begins)),
+                ..said(say::answer::ledger_begins(), Weight::Plain)
+            }));
+        }
         Paid::Right => {
             parts.extend(credited);
             let is_nothing = movement.credited.is_some_and(ExactDecimal::is_zero);

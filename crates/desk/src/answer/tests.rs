@@ -53,6 +53,7 @@ fn moved(statement: &Statement, did: &Did) -> Movement {
         records: 1,
         reason: say::reasons::unreadable(),
         note: None,
+        begins: None,
     }
 }
 
@@ -438,4 +439,37 @@ async fn no_sentence_contradicts_another_for_each_dispute_with_each_state_of_the
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!("answers_to_disputes", text));
+}
+
+/// The line says when the ledger begins, the rule of that is said apart, and no sentence of one question is in the other.
+#[test]
+fn a_round_before_the_ledger_is_told_from_when_on_it_can_be_compared() {
+    let begins = "2026-11-18T23:40:00Z".parse().unwrap();
+    let rule = say::reasons::before_journal(arg::Minutes(10_u32));
+    let mut movement = Movement {
+        class: ReconcileClass::OutOfWindow,
+        is_expected: false,
+        is_stake_returned: false,
+        currency: "THB".to_owned(),
+        took: None,
+        credited: None,
+        reward: None,
+        stake: Some(decimal("10.00")),
+        due: None,
+        records: 1,
+        reason: rule.clone(),
+        note: None,
+        begins: Some(begins),
+    };
+    let told = answer(None, &Wallet::Moved(movement.clone()));
+    let paid = told.paid.unwrap();
+    assert_eq!(
+        paid.parts.last().unwrap().at.as_deref(),
+        Some("2026-11-18T23:40:00.000Z")
+    );
+    assert!(paid.reason.is_empty());
+    assert_eq!(told.assumed, Some(rule.clone()));
+    movement.begins = None;
+    let told = answer(None, &Wallet::Moved(movement));
+    assert_eq!((told.paid.unwrap().reason, told.assumed), (vec![rule], None));
 }

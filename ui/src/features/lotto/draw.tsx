@@ -74,7 +74,7 @@ export function Draw({ round, draw, isAlone }: DrawProps) {
                 title={<ChecksTitle draw={draw} isOnePlayer={round.search.player_id !== undefined} />}
               >
                 <div className="ps-11">
-                  <Checks audit={audit} isReasonSaid={false} isTitled />
+                  <Checks audit={audit} isTitled />
                 </div>
               </Disclosure>
             )}

@@ -206,7 +206,7 @@ function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
       {data && (
         <AuditScope audit={data.audit}>
           {/* Most rules of lotto have no name but their sentence. */}
-          <Checks audit={data.audit} isReasonSaid={false} />
+          <Checks audit={data.audit} />
         </AuditScope>
       )}
     </section>

@@ -31,6 +31,7 @@ export interface Catalog {
     "fact-wallet": "words";
     "item-lost": "item";
     "item-won": "item" | "payout";
+    "ledger-begins": never;
     line: "sentences";
     "next-amount": never;
     "next-missing": never;
@@ -204,6 +205,7 @@ export interface Catalog {
     "answer-edit": never;
     "answer-less": never;
     "answer-tone": never;
+    "answer-unread": never;
     "answer-whole": never;
     assumed: never;
     broken: "count";
@@ -215,6 +217,7 @@ export interface Catalog {
     copyFinding: never;
     copyIn: never;
     copyLeft: never;
+    copyUnread: never;
     copyWaits: never;
     "equation-over": "amount";
     "equation-short": "amount";
@@ -308,6 +311,7 @@ export interface Catalog {
     "tableau-third": never;
     "tone-internal": never;
     "tone-player": never;
+    unread: "tone";
     untold: "count";
     untoldBecause: "count" | "why";
     untoldMore: "count";
@@ -905,7 +909,7 @@ export interface Catalog {
     higher: never;
     items: "count";
     left: "count";
-    legend: never;
+    legend: "dashed";
     low: never;
     more: "count";
     name: never;
@@ -1030,6 +1034,7 @@ export interface Catalog {
     "symbol-prawn": never;
     "symbol-rooster": never;
     "symbol-sixth": never;
+    "symbol-tiger": never;
     "win-due-missing": "custom";
     "win-due-unlearned": "custom";
     "win-unstaked-untold": "bet";
@@ -2492,6 +2497,7 @@ export interface Catalog {
     "sums-netOf": "count";
     "sums-netUnknown": "count";
     "sums-noCurrency": never;
+    "sums-notKnown": never;
     "sums-payout": never;
     "sums-short-again": "count";
     "sums-short-missing": "count";

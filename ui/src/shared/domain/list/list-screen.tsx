@@ -303,8 +303,6 @@ interface ListRowProps {
   /** What the row is of, and its figure. */
   first: ReactNode;
   figure: ReactNode;
-  /** A word before the figure. */
-  word?: ReactNode;
   /** The second line, and its figure: in one line, that is for screen readers only. */
   details: ReactNode;
   secondFigure: ReactNode;
@@ -319,7 +317,7 @@ const second = "text-small leading-[17px] text-ink-2";
  * A row of two lines, in a compact list of one. Its height is always the same, and a figure is never cut: what stands beside it gives
  * way.
  */
-export function ListRow({ isCompact, sign, first, figure, word, details, secondFigure, mark }: ListRowProps) {
+export function ListRow({ isCompact, sign, first, figure, details, secondFigure, mark }: ListRowProps) {
   return (
     <div
       className={classes(
@@ -332,7 +330,6 @@ export function ListRow({ isCompact, sign, first, figure, word, details, secondF
         <div className={classes(line, "gap-x-8")}>
           <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{first}</div>
           <div className={classes(line, second, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
-          {word}
           <span className="flex-none font-semibold">{figure}</span>
           <span className="visually-hidden">{secondFigure}</span>
         </div>
@@ -340,7 +337,6 @@ export function ListRow({ isCompact, sign, first, figure, word, details, secondF
         <div className="min-w-0">
           <div className={classes(line, "gap-x-4 leading-[18px] font-semibold")}>
             <div className="flex min-w-0 flex-1 items-center gap-x-4">{first}</div>
-            {word}
             <span className="flex-none">{figure}</span>
           </div>
           <div className={classes(line, second, "gap-x-8")}>
