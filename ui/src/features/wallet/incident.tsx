@@ -73,7 +73,7 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
   const round = rows.length === 0 ? null : roundFrom(rows, matching, search);
   const record = round === null ? undefined : (round.row?.key ?? "");
   const kinds = useMemo(() => kindsIn(rows, only), [rows, only]);
-  const columns = useMemo(() => columnsOf(rows, only !== undefined), [rows, only]);
+  const columns = useMemo(() => columnsOf(rows), [rows]);
   const choose = (row: DifferenceRow) => onSearch({ ...choosing(search, row), view: "incident" });
   const showOnly = (kind: ReconcileClass | undefined) => onSearch({ ...search, class: kind, ...nothingChosen });
   useStatusLine(summary ? { text: t("status", { count: summary.rounds }), readAt: summary.readAt } : null);
