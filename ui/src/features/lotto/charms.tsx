@@ -3,37 +3,23 @@ import type { CharmsView } from "@/gateway/types";
 import { Id, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { groupsOf } from "@/shared/domain/audit/findings";
 import { PlaceMark, RowMark } from "@/shared/domain/audit/places";
-import { placesOf } from "@/shared/format";
+import { compareDecimals, decimalOf, placesOf, sumOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { type Column, classes, FigureTable, Section } from "@/shared/ui";
-import { type EntryInWalletProps, payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
-import { FullNumber, PlainCode } from "./items";
+import { type Column, FigureTable, Section } from "@/shared/ui";
+import { type EntryInWalletProps, payoutTransaction, useEntryInWallet, WalletLine, WalletUnread } from "./in-wallet";
+import { FullNumber, ofCurrency, PlainCode } from "./items";
 
 /** The money of an entry with charms: prizes, credit, refund, and the total that is never added; then each charm. */
-export function CharmsPanel({ entry, lottoId }: EntryInWalletProps) {
+export function CharmsPanel(props: EntryInWalletProps) {
   const t = useT("lotto-round");
-  const { charms, row } = entry;
+  const { charms, row, dueKnown } = props.entry;
   if (!charms) return null;
-  const { currency } = row;
-  const prize = { currency, entry, lottoId, transactionId: payoutTransaction(entry) };
-  const reward = { currency, entry, lottoId, transactionId: charms.transactionId };
-  const hasTransaction = prize.transactionId !== null || reward.transactionId !== null;
   return (
     <Section title={t("charms")}>
-      <div className="flex flex-wrap gap-x-24 gap-y-12 pb-8">
-        <Card {...prize} amounts={[["prizes", row.payout]]} />
-        <Card
-          {...reward}
-          amounts={[
-            ["credit", charms.credit],
-            ["refund", charms.refund],
-          ]}
-        />
-        <Card {...reward} isQuiet amounts={[["total", charms.total]]} />
-      </div>
-      {hasTransaction && <WalletUnread entry={entry} lottoId={lottoId} />}
-      {!entry.dueKnown && <p className="pb-8 text-ink-2">{t("card-unknown")}</p>}
-      <CharmTable charms={charms} currency={currency} />
+      <MoneyTable {...props} charms={charms} />
+      {(payoutTransaction(props.entry) ?? charms.transactionId) !== null && <WalletUnread {...props} />}
+      {!dueKnown && <p className="py-8 text-ink-2">{t("card-unknown")}</p>}
+      <CharmTable charms={charms} currency={row.currency} />
     </Section>
   );
 }
@@ -46,61 +32,124 @@ const AMOUNTS = {
   total: { field: "…total_payout_amount", rule: "charm_total" },
 } as const;
 
-interface CardProps extends EntryInWalletProps {
-  /** What one transaction moves. */
-  amounts: readonly [name: keyof typeof AMOUNTS, amount: string | null][];
-  currency: string | null;
+interface MoneyLine {
+  name: keyof typeof AMOUNTS;
+  amount: string | null;
+  /** None has money that is not credited. */
   transactionId: string | null;
-  /** Not money that the player gets: it has no transaction. */
-  isQuiet?: boolean;
+  /** All that the transaction moves. */
+  together: readonly (string | null)[];
 }
 
-/** Amounts above the transaction that moves them together. */
-function Card({ amounts, currency, transactionId, isQuiet = false, entry, lottoId }: CardProps) {
+/** Each amount beside what the wallet credited of it, with the transaction that moves it. */
+function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsView }) {
   const t = useT("lotto-round");
-  const { broken } = groupsOf(entry.audit.findings);
-  return (
-    <section
-      className={classes(
-        "flex min-w-min flex-1 flex-col",
-        isQuiet ? "basis-110" : amounts.length > 1 ? "basis-292" : "basis-146",
-      )}
-      aria-label={amounts.map(([name]) => t(`card-${name}`)).join(", ")}
-    >
-      <div className="flex flex-1 flex-wrap gap-x-12">
-        {amounts.map(([name, amount]) => {
-          const { field, rule } = AMOUNTS[name];
-          const ofAmount = broken.filter((finding) => finding.rule === rule);
-          const ring = ofAmount.length > 0 ? "wrong-figure" : undefined;
-          return (
-            <div key={name} className="min-w-min flex-1">
-              <h4 className="text-small text-ink-2" title={field}>
-                {t(`card-${name}`)}
-              </h4>
-              <p className={classes("flex items-center gap-8 text-title", isQuiet ? "text-ink-2" : "font-semibold")}>
-                <MoneyText amount={amount} currency={currency} className={ring} />
-                <PlaceMark broken={ofAmount} />
-              </p>
-              <p className="text-small text-ink-2">{t(`card-${name}Hint`)}</p>
-            </div>
-          );
-        })}
-      </div>
-      <div className="mt-4 text-small text-pretty text-ink-2">
-        {isQuiet ? (
-          t("card-noTransaction")
-        ) : transactionId === null ? (
-          t("transaction-missing")
+  const { row, audit } = props.entry;
+  const { asked, isAsking } = useEntryInWallet(props);
+  const entries = asked.data?.entries ?? [];
+  const { broken } = groupsOf(audit.findings);
+  const { credit, refund, total, transactionId } = charms;
+  const reward = { transactionId, together: [credit, refund] };
+  const lines: MoneyLine[] = [
+    { name: "prizes", amount: row.payout, transactionId: payoutTransaction(props.entry), together: [row.payout] },
+    { name: "credit", amount: credit, ...reward },
+    { name: "refund", amount: refund, ...reward },
+    { name: "total", amount: total, transactionId: null, together: [] },
+  ];
+  const places = placesOf(lines.map(({ amount }) => amount));
+  const quiet = (words: string) => <span className="text-small font-normal text-ink-2">{words}</span>;
+  const columns: Column<MoneyLine>[] = [
+    {
+      id: "name",
+      head: shownText(row.currency ?? ""),
+      kind: "name",
+      cell: ({ name }) => <span title={`${t(`card-${name}Hint`)} · ${AMOUNTS[name].field}`}>{t(`card-${name}`)}</span>,
+    },
+    {
+      id: "amount",
+      head: t("rewardAmount"),
+      kind: "figure",
+      cell: ({ name, amount }) => {
+        const ofAmount = broken.filter(({ rule }) => rule === AMOUNTS[name].rule);
+        return (
+          <span className="inline-flex items-center gap-8">
+            <PlaceMark broken={ofAmount} />
+            <MoneyText amount={amount} places={places} className={ofAmount.length > 0 ? "wrong-figure" : undefined} />
+          </span>
+        );
+      },
+    },
+    ...(isAsking || entries.length > 0 ? [creditedColumn(), openColumn()] : []),
+    {
+      id: "transaction",
+      head: t("transaction"),
+      className: "py-0! text-small",
+      cell: (line) =>
+        line.name === "total" ? (
+          quiet(t("card-totalHint"))
+        ) : line.transactionId === null ? (
+          quiet(t("transaction-missing"))
+        ) : line.name === "refund" ? (
+          quiet(t("card-sameTransaction"))
         ) : (
-          <>
-            <Id value={transactionId} label={t("transaction")} />
-            <WalletLine entry={entry} lottoId={lottoId} transactionId={transactionId} />
-          </>
-        )}
-      </div>
-    </section>
+          <span className="flex flex-wrap items-center gap-x-12">
+            <Id value={line.transactionId} label={t("transaction")} />
+            <WalletLine {...props} transactionId={line.transactionId} isBrief />
+          </span>
+        ),
+    },
+  ];
+  return (
+    <FigureTable
+      label={t("charms")}
+      columns={columns}
+      rows={lines}
+      rowClass={({ name }) => name === "total" && "text-ink-2"}
+    />
   );
+
+  /** What the wallet credited of an amount. Null if it has no entry of the transaction; undefined if it can't be told. */
+  function creditedOf({ amount, transactionId: id, together }: MoneyLine): string | null | undefined {
+    const booked = entries.find((each) => each.transactionId === id);
+    if (id === null || booked === undefined) return id === null ? undefined : null;
+    if (together.length === 1) return booked.moved;
+    // One booking of several amounts is divided only if it is all of them.
+    const [moved, due] = [decimalOf(booked.moved), decimalOf(sumOf(together.map((each) => each ?? "0")))];
+    return moved && due && compareDecimals(moved, due) === 0 ? (amount ?? undefined) : undefined;
+  }
+
+  function creditedColumn(): Column<MoneyLine> {
+    return {
+      id: "credited",
+      head: t("credited"),
+      kind: "figure",
+      cell: (line) => {
+        const credited = isAsking || line.name === "total" ? undefined : creditedOf(line);
+        if (credited === undefined) return null;
+        return credited === null ? quiet(t("credited-none")) : <MoneyText amount={credited} places={places} />;
+      },
+    };
+  }
+
+  function openColumn(): Column<MoneyLine> {
+    return {
+      id: "open",
+      head: t("open"),
+      kind: "figure",
+      cell: (line) => {
+        const credited = isAsking || line.name === "total" ? undefined : creditedOf(line);
+        // A wallet that agrees with the entry credited it in another transaction.
+        if (credited === undefined || line.amount === null || (credited === null && asked.data?.class === "matched"))
+          return null;
+        const open = sumOf([line.amount, negated(credited ?? "0")]);
+        const isOpen = decimalOf(open)?.units !== 0n;
+        return <MoneyText amount={open} places={places} className={isOpen ? "font-semibold" : undefined} />;
+      },
+    };
+  }
 }
+
+const negated = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
 function CharmTable({ charms, currency }: { charms: CharmsView; currency: string | null }) {
   const t = useT("lotto-round");
@@ -108,10 +157,10 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
   const columns: Column<CharmsView["charms"][number]>[] = [
     {
       id: "charm",
-      head: t("charm"),
+      head: ofCurrency(t("charm"), currency),
       kind: "name",
       className: "wrap-anywhere",
-      total: t("profits"),
+      totals: [t("profits")],
       cell: ({ symbol, code }) => (
         <>
           {/* The symbol is a picture letter that not every system has a font for: the code names it. */}
@@ -140,9 +189,8 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
     {
       id: "profit",
       head: t("profit"),
-      unit: currency && shownText(currency),
       kind: "figure",
-      total: <MoneyText amount={charms.profit} places={places} />,
+      totals: [<MoneyText key="total" amount={charms.profit} places={places} />],
       cell: ({ profit }) => <MoneyText amount={profit} places={places} />,
     },
   ];
