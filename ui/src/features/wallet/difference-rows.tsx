@@ -5,9 +5,10 @@ import { fold, litText, MoneyText, ServerText, ShortId, shownText, TimeText, use
 import { ListRows, Yielding } from "@/shared/domain/list/list-screen";
 import { compareDecimals, currencyKey, type Decimal, decimalOf, formatMoney, formatTime, sumOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
+import { useLetterKeys } from "@/shared/keys";
 import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import { useSettings, useZone } from "@/shared/settings";
-import { classes, KeyCaps, Select, ToggleChip, useHeadingId } from "@/shared/ui";
+import { classes, Select, ToggleChip, useHeadingId } from "@/shared/ui";
 
 /** Whether a difference holds all words in the two ids that its row shows. */
 export function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
@@ -166,6 +167,7 @@ function countOf(rows: readonly DifferenceRow[], kind: ReconcileClass | undefine
 export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
+  const hasKeys = useLetterKeys();
   if (kinds.length === 0) return null;
   const chips = [undefined, ...kinds].map((kind) => ({
     kind,
@@ -186,10 +188,10 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
             onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
             className={classes(isExplained && kind !== chosen && "text-ink-3!")}
           >
-            {at > 0 && at < 10 && (
-              <span aria-hidden>
-                <KeyCaps keys={`${at}`} onDark={kind === chosen} className="me-4 -ms-4" />
-              </span>
+            {at > 0 && at < 10 && hasKeys && (
+              <kbd aria-hidden className="me-6 font-sans font-normal opacity-60">
+                {at}
+              </kbd>
             )}
             {name} <b className="font-semibold">{count}</b>
           </ToggleChip>
@@ -415,7 +417,7 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
         <div
           className={classes(
             line,
-            "items-baseline gap-x-6 leading-[18px]",
+            "leading-[18px]",
             row.expected ? "text-ink-2" : "font-medium",
             isCompact && "max-w-full flex-none",
           )}
@@ -427,12 +429,9 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
           ) : (
             <ListedId value={row.playerId} needles={needles} />
           )}
-          <Yielding order={1} isKept={needles.length > 0}>
-            <RoundEnd id={row.roundId} needles={needles} />
-          </Yielding>
         </div>
         <div className={classes(line, "h-16 flex-1 gap-x-8 text-small leading-[16px] text-ink-2")}>
-          <Yielding order={isCompact ? 2 : 3} isKept={!isCompact}>
+          <Yielding order={3} isKept={!isCompact}>
             {hasDay && (
               <>
                 <TimeText at={row.at} style="dayMonth" />,{" "}
@@ -441,10 +440,13 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
             <TimeText at={row.at} style="minute" />
           </Yielding>
           {!isOfPlayer && game && (
-            <Yielding order={1}>
+            <Yielding order={2}>
               <bdi title={game}>{game}</bdi>
             </Yielding>
           )}
+          <Yielding order={1} isKept={needles.length > 0}>
+            <RoundEnd id={row.roundId} needles={needles} />
+          </Yielding>
         </div>
       </div>
       <dl className="contents">

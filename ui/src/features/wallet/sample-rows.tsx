@@ -28,7 +28,7 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
     entry === null && row.unread === null && (isUnknown || row.written.length > 0);
   const written = ({ row }: Line, ...of: LedgerColumn[]) => {
     const known = row.written.find(({ column }) => of.includes(column));
-    return known ? <ServerText value={known.text} /> : <Open isOpen>{t("not-known")}</Open>;
+    return <Open isOpen={!known || known.isGuess}>{known ? <ServerText value={known.text} /> : t("not-known")}</Open>;
   };
   const columns: Column<Line>[] = [
     {
@@ -97,11 +97,14 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
       head: t("field-round_id"),
       className: "max-w-160",
       cell: (line) => {
-        const round = line.entry
-          ? line.entry.roundId
-          : line.row.written.find(({ column }) => column === "round_id")?.text;
-        if (round != null) return <ShortId value={round} className="text-small" />;
-        return line.entry === null && <Open isOpen>{t("not-known")}</Open>;
+        const known = line.row.written.find(({ column }) => column === "round_id");
+        const round = line.entry ? line.entry.roundId : known?.text;
+        if (round == null) return line.entry === null && <Open isOpen>{t("not-known")}</Open>;
+        return (
+          <Open isOpen={line.entry === null && known?.isGuess === true}>
+            <ShortId value={round} className="text-small" />
+          </Open>
+        );
       },
     },
   ];
