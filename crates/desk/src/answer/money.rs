@@ -54,6 +54,16 @@ pub(crate) struct Movement {
     pub(crate) note: Option<Message>,
 }
 
+impl Movement {
+    /// What the wallet has credited so far of what is due. What charms give comes as a reward. None if it is nothing.
+    pub(super) fn came(&self, statement: Option<&Statement>) -> Option<ExactDecimal> {
+        let has_charms = statement.is_some_and(|statement| statement.with_charms.is_some());
+        let rewarded = self.reward.filter(|_| has_charms).unwrap_or_default();
+        let came = self.credited.unwrap_or_default().checked_add(rewarded)?;
+        Some(came).filter(|came| came.is_positive())
+    }
+}
+
 impl Wallet {
     pub(crate) const fn movement(&self) -> Option<&Movement> {
         match self {
@@ -256,7 +266,7 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         .credited
         .map(|credited| part(say::answer::credited(), credited));
     match settlement.paid {
-        Paid::Untold => parts.push(state(movement.class.as_str(), Weight::Strong)),
+        Paid::Untold => parts.extend(untold(statement, movement, settlement)),
         Paid::Right => {
             parts.extend(credited);
             let is_nothing = movement.credited.is_some_and(ExactDecimal::is_zero);
@@ -303,6 +313,20 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         }
     }
     parts
+}
+
+/// What can't be told yet. A round that is not settled may have a part of its credit, which is said beside what is still to come.
+fn untold(statement: Option<&Statement>, movement: &Movement, settlement: &Settlement) -> Vec<BandPart> {
+    let is_young = movement.class == ReconcileClass::NotSettledYet;
+    let Some(came) = movement.came(statement).filter(|_| is_young) else {
+        return vec![state(movement.class.as_str(), Weight::Strong)];
+    };
+    let missing = settlement.due.and_then(|due| due.checked_sub(came));
+    let rest = match missing.filter(|missing| missing.is_positive()) {
+        Some(missing) => say::answer::not_yet(arg::Amount(amount(missing))),
+        None => say::answer::not_final(),
+    };
+    vec![part(say::answer::credited(), came), said(rest, Weight::Strong)]
 }
 
 /// Whether the first line has this amount. Without a check it has what the record pays.
