@@ -110,7 +110,17 @@ describe("a ledger that is looked at", () => {
     });
     const text = { id: "source-ask-order", args: { example: "01/02/2026" } } as const;
     const options = [order("dmy", "2026-02-01T00:00:00.000Z"), order("mdy", "2026-01-02T00:00:00.000Z")];
-    const asked = { key: "order", text, guess: null, options, line: 4, chosen: null, other: null, given: null, words: [] };
+    const asked = {
+      key: "order",
+      text,
+      guess: null,
+      options,
+      line: 4,
+      chosen: null,
+      other: null,
+      given: null,
+      words: [],
+    };
     renderColumns({}, { ...preview, questions: [{ ...asked, open: true, needed: true }] });
     const group = await screen.findByRole("radiogroup", { name: "In which order are the parts of 01/02/2026?" });
     expect(within(group).getByText("Line 4 would be read as:")).toBeVisible();
@@ -157,7 +167,17 @@ describe("a ledger that is looked at", () => {
     const preview = recordedPreview();
     const words = [{ word: "Einzahlung", rows: 7, kind: null, leftOut: false, refused: false }];
     const text = { id: "source-ask-kinds", args: {} } as const;
-    const asked = { key: "kinds", text, guess: null, options: [], line: null, chosen: null, other: "kinds", given: null, words };
+    const asked = {
+      key: "kinds",
+      text,
+      guess: null,
+      options: [],
+      line: null,
+      chosen: null,
+      other: "kinds",
+      given: null,
+      words,
+    };
     const asking = { ...preview, questions: [{ ...asked, other: "kinds" as const, open: true, needed: true }] };
     const answerLedger = vi.fn(async () => asking);
     const { user } = renderColumns({ answerLedger }, asking);

@@ -67,7 +67,10 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
             <ServerText value={said.amount(line.entry)} />
           </Open>
         ) : (
-          written(line, "amount", "stake", "win")
+          <>
+            {written(line, "amount", "stake", "win")}{" "}
+            {line.row.written.some(({ column }) => column === "currency") && written(line, "currency")}
+          </>
         ),
     },
     {
@@ -83,7 +86,9 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
       cell: (line) =>
         line.entry ? (
           <>
-            <Open isOpen={line.entry.times.length > 1}>{said.time(line.entry)}</Open>{" "}
+            <Open isOpen={line.entry.times.length > 1}>
+              <span className="whitespace-nowrap">{said.time(line.entry)}</span>
+            </Open>{" "}
             <Open isOpen={zone === null}>
               <span className="text-ink-2">{zone === null ? t("said-no-zone") : cityOf(zone)}</span>
             </Open>
