@@ -1,13 +1,13 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
-import type { CharmsView } from "@/gateway/types";
+import type { CharmsView, LedgerRow } from "@/gateway/types";
 import { Id, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { groupsOf } from "@/shared/domain/audit/findings";
 import { PlaceMark, RowMark } from "@/shared/domain/audit/places";
-import { compareDecimals, decimalOf, placesOf, sumOf } from "@/shared/format";
+import { decimalOf, placesOf, sumOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Column, FigureTable, Section } from "@/shared/ui";
 import { type EntryInWalletProps, payoutTransaction, useEntryInWallet, WalletLine, WalletUnread } from "./in-wallet";
-import { FullNumber, ofCurrency, PlainCode } from "./items";
+import { FullNumber, ofCurrency, PlainCode, Quiet } from "./items";
 
 /** The money of an entry with charms: prizes, credit, refund, and the total that is never added; then each charm. */
 export function CharmsPanel(props: EntryInWalletProps) {
@@ -32,13 +32,19 @@ const AMOUNTS = {
   total: { field: "…total_payout_amount", rule: "charm_total" },
 } as const;
 
-interface MoneyLine {
+interface Amount {
   name: keyof typeof AMOUNTS;
   amount: string | null;
-  /** None has money that is not credited. */
+  /** None moves an amount that is no payment. */
   transactionId: string | null;
   /** All that the transaction moves. */
   together: readonly (string | null)[];
+}
+
+interface MoneyLine extends Amount {
+  /** What the wallet credited of it. Null if it has no entry of the transaction; undefined if it can't be told. */
+  credited: string | null | undefined;
+  open: string | null;
 }
 
 /** Each amount beside what the wallet credited of it, with the transaction that moves it. */
@@ -49,16 +55,17 @@ function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsV
   const entries = asked.data?.entries ?? [];
   const { broken } = groupsOf(audit.findings);
   const { credit, refund, total, transactionId } = charms;
-  const reward = { transactionId, together: [credit, refund] };
-  const lines: MoneyLine[] = [
+  const reward = { transactionId, together: [credit, refund].filter((each) => each !== null) };
+  const amounts: Amount[] = [
     { name: "prizes", amount: row.payout, transactionId: payoutTransaction(props.entry), together: [row.payout] },
     { name: "credit", amount: credit, ...reward },
     { name: "refund", amount: refund, ...reward },
     { name: "total", amount: total, transactionId: null, together: [] },
   ];
-  const places = placesOf(lines.map(({ amount }) => amount));
-  const quiet = (words: string) => <span className="text-small font-normal text-ink-2">{words}</span>;
-  const columns: Column<MoneyLine>[] = [
+  // A wallet that agrees with the entry may have credited it in another transaction.
+  const lines = amounts.map((amount) => lineOf(amount, entries, asked.data?.class === "matched"));
+  const places = placesOf(amounts.map(({ amount }) => amount));
+  const columns: (Column<MoneyLine> | false)[] = [
     {
       id: "name",
       head: shownText(row.currency ?? ""),
@@ -79,22 +86,45 @@ function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsV
         );
       },
     },
-    ...(isAsking || entries.length > 0 ? [creditedColumn(), openColumn()] : []),
+    (isAsking || entries.length > 0) && {
+      id: "credited",
+      head: t("credited"),
+      kind: "figure",
+      cell: ({ credited }) =>
+        credited === null ? (
+          <Quiet>{t("credited-none")}</Quiet>
+        ) : (
+          credited !== undefined && <MoneyText amount={credited} places={places} />
+        ),
+    },
+    (isAsking || entries.length > 0) && {
+      id: "open",
+      head: t("open"),
+      kind: "figure",
+      cell: ({ open }) =>
+        open !== null && (
+          <MoneyText
+            amount={open}
+            places={places}
+            className={decimalOf(open)?.units === 0n ? undefined : "font-semibold"}
+          />
+        ),
+    },
     {
       id: "transaction",
       head: t("transaction"),
       className: "py-0! text-small",
-      cell: (line) =>
-        line.name === "total" ? (
-          quiet(t("card-totalHint"))
-        ) : line.transactionId === null ? (
-          quiet(t("transaction-missing"))
-        ) : line.name === "refund" ? (
-          quiet(t("card-sameTransaction"))
+      cell: ({ name, transactionId: id }) =>
+        name === "total" ? (
+          t("card-totalHint")
+        ) : id === null ? (
+          t("transaction-missing")
+        ) : name === "refund" ? (
+          t("card-sameTransaction")
         ) : (
           <span className="flex flex-wrap items-center gap-x-12">
-            <Id value={line.transactionId} label={t("transaction")} />
-            <WalletLine {...props} transactionId={line.transactionId} isBrief />
+            <Id value={id} label={t("transaction")} />
+            <WalletLine {...props} transactionId={id} isBrief />
           </span>
         ),
     },
@@ -102,54 +132,27 @@ function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsV
   return (
     <FigureTable
       label={t("charms")}
-      columns={columns}
+      columns={columns.filter((column) => column !== false)}
       rows={lines}
       rowClass={({ name }) => name === "total" && "text-ink-2"}
     />
   );
-
-  /** What the wallet credited of an amount. Null if it has no entry of the transaction; undefined if it can't be told. */
-  function creditedOf({ amount, transactionId: id, together }: MoneyLine): string | null | undefined {
-    const booked = entries.find((each) => each.transactionId === id);
-    if (id === null || booked === undefined) return id === null ? undefined : null;
-    if (together.length === 1) return booked.moved;
-    // One booking of several amounts is divided only if it is all of them.
-    const [moved, due] = [decimalOf(booked.moved), decimalOf(sumOf(together.map((each) => each ?? "0")))];
-    return moved && due && compareDecimals(moved, due) === 0 ? (amount ?? undefined) : undefined;
-  }
-
-  function creditedColumn(): Column<MoneyLine> {
-    return {
-      id: "credited",
-      head: t("credited"),
-      kind: "figure",
-      cell: (line) => {
-        const credited = isAsking || line.name === "total" ? undefined : creditedOf(line);
-        if (credited === undefined) return null;
-        return credited === null ? quiet(t("credited-none")) : <MoneyText amount={credited} places={places} />;
-      },
-    };
-  }
-
-  function openColumn(): Column<MoneyLine> {
-    return {
-      id: "open",
-      head: t("open"),
-      kind: "figure",
-      cell: (line) => {
-        const credited = isAsking || line.name === "total" ? undefined : creditedOf(line);
-        // A wallet that agrees with the entry credited it in another transaction.
-        if (credited === undefined || line.amount === null || (credited === null && asked.data?.class === "matched"))
-          return null;
-        const open = sumOf([line.amount, negated(credited ?? "0")]);
-        const isOpen = decimalOf(open)?.units !== 0n;
-        return <MoneyText amount={open} places={places} className={isOpen ? "font-semibold" : undefined} />;
-      },
-    };
-  }
 }
 
-const negated = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
+/** An amount with what the wallet's entries credited of it. One entry of several amounts is divided only if it is all of them. */
+function lineOf(line: Amount, entries: readonly LedgerRow[], isMatched: boolean): MoneyLine {
+  const { amount, transactionId, together } = line;
+  if (transactionId === null || amount === null || entries.length === 0)
+    return { ...line, credited: undefined, open: null };
+  const booked = entries.find((each) => each.transactionId === transactionId);
+  if (booked === undefined) return { ...line, credited: null, open: isMatched ? null : amount };
+  const rest = difference(booked.moved, sumOf(together));
+  const credited = together.length === 1 ? booked.moved : decimalOf(rest)?.units === 0n ? amount : undefined;
+  return { ...line, credited, open: credited === undefined ? null : difference(amount, credited) };
+}
+
+const difference = (one: string, other: string | null) =>
+  sumOf([one, other && (other.startsWith("-") ? other.slice(1) : `-${other}`)]);
 
 function CharmTable({ charms, currency }: { charms: CharmsView; currency: string | null }) {
   const t = useT("lotto-round");

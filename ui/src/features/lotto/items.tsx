@@ -344,6 +344,6 @@ function Digits({ digits, hasWon, isLit = false }: DigitsProps) {
 }
 
 /** Words in a column of figures. */
-function Quiet({ children }: { children: string }) {
+export function Quiet({ children }: { children: string }) {
   return <span className="text-small font-normal whitespace-nowrap text-ink-2">{children}</span>;
 }

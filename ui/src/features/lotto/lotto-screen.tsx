@@ -525,7 +525,7 @@ function AskRound({ onAsk }: AskRoundProps) {
     if (round_id !== "") onAsk({ round_id, player_id: playerId === "" ? undefined : playerId });
   };
   return (
-    <div className="flex h-full flex-col items-center overflow-auto bg-panel px-24 pt-24 pb-48">
+    <div className="flex h-full flex-col items-center overflow-auto bg-panel px-24 pt-24 pb-48 [&_input]:border-line-strong">
       <form className="flex w-[min(560px,100%)] flex-col gap-14" onSubmit={submit} noValidate>
         <div>
           <h1 className="text-result">{t("title")}</h1>

@@ -320,28 +320,31 @@ function GroupHead({ block, group, isOnly, isFirst, isOfKind, day, hasCurrencies
     </span>
   );
   const ofDay = day !== null && <span title={day}>{` · ${day}`}</span>;
-  if (isOnly) {
-    return (
-      <HeadLine id={id} rows={block} note={ofDay} isStrong>
-        {currency}
-        {!isOfKind && <span>{` · ${named(row.class)}`}</span>}
-      </HeadLine>
-    );
-  }
+  const kind = named(row.class);
   return (
     <>
-      {isFirst && (
-        <HeadLine rows={block} note={ofDay} isStrong>
-          {currency}
-        </HeadLine>
+      {isFirst && !isOnly && <HeadLine rows={block} name={currency} note={ofDay} isStrong />}
+      {isOnly ? (
+        <HeadLine
+          id={id}
+          rows={block}
+          name={
+            <>
+              {currency}
+              {!isOfKind && <span>{` · ${kind}`}</span>}
+            </>
+          }
+          note={ofDay}
+          isStrong
+        />
+      ) : (
+        <HeadLine
+          id={id}
+          rows={group}
+          name={kind}
+          note={<span className={classes((isFirst || !hasCurrencies) && "visually-hidden")}> · {currency}</span>}
+        />
       )}
-      <HeadLine
-        id={id}
-        rows={group}
-        note={<span className={classes((isFirst || !hasCurrencies) && "visually-hidden")}> · {currency}</span>}
-      >
-        {named(row.class)}
-      </HeadLine>
     </>
   );
 }
@@ -349,18 +352,19 @@ function GroupHead({ block, group, isOnly, isFirst, isOfKind, day, hasCurrencies
 interface HeadLineProps {
   id?: string | undefined;
   rows: readonly DifferenceRow[];
+  name: ReactNode;
   /** Behind the count. */
   note: ReactNode;
   isStrong?: boolean;
-  children: ReactNode;
 }
 
 /** How many differences there are, and the sums of several, unless they are explained. */
-function HeadLine({ id, rows, note, isStrong = false, children }: HeadLineProps) {
+function HeadLine({ id, rows, name, note, isStrong = false }: HeadLineProps) {
   const t = useT("reconcile");
   const isExplained = rows[0]?.expected ?? false;
   const hasSums = !isExplained && rows.length > 1;
   const sums = sumsOf(rows);
+  const weight = isStrong ? "font-medium" : undefined;
   return (
     <div className={classes(COLUMNS, "h-28 bg-sunken")}>
       {/* What follows the name wraps out of sight where the line is too short for it. */}
@@ -368,11 +372,11 @@ function HeadLine({ id, rows, note, isStrong = false, children }: HeadLineProps)
         id={id}
         className={classes(
           "flex h-16 flex-wrap gap-x-4 overflow-hidden text-small leading-[16px]",
-          isStrong && "font-medium",
+          weight,
           !hasSums && "col-span-full",
         )}
       >
-        {children}{" "}
+        {name}{" "}
         <span className="ms-4 text-ink-2">
           {isExplained && isStrong ? t("group-explained", { count: rows.length }) : rows.length}
         </span>
@@ -382,8 +386,8 @@ function HeadLine({ id, rows, note, isStrong = false, children }: HeadLineProps)
         <>
           <Sides
             className={classes(!isStrong && "text-ink-2")}
-            wallet={<MoneyText amount={sums.wallet} sign tooLarge className={isStrong ? "font-medium" : undefined} />}
-            record={<MoneyText amount={sums.record} sign tooLarge className={isStrong ? "font-medium" : undefined} />}
+            wallet={<MoneyText amount={sums.wallet} sign tooLarge className={weight} />}
+            record={<MoneyText amount={sums.record} sign tooLarge className={weight} />}
           />
           <MoneyText
             amount={sums.difference}
@@ -472,10 +476,10 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
 /** The end of a round's id, which tells the rounds of a game apart; during a search the whole id, with the match highlighted. */
 function RoundEnd({ id, needles }: { id: string | null; needles: readonly string[] }) {
   const t = useT("reconcile");
-  if (id === null) return <span className="flex-none text-small font-normal text-ink-2">{t("detail-noRound")}</span>;
+  if (id === null) return t("detail-noRound");
   const letters = [...id];
   return (
-    <span className="min-w-0 flex-none text-small font-normal text-ink-2" data-whole={id} title={shownText(id)}>
+    <span className="flex-none" data-whole={id} title={shownText(id)}>
       {needles.length > 0 ? (
         <ListedId value={id} needles={needles} />
       ) : (

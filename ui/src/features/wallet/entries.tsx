@@ -17,7 +17,7 @@ import { decimalOf, formatTime, isSameCurrency } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Button, Chip, type Column, classes, Facts, FigureTable, LinkButton } from "@/shared/ui";
+import { Button, Chip, type Column, Facts, FigureTable, LinkButton } from "@/shared/ui";
 import { Balance } from "./balance";
 import { EntryRemarks, entryFacts, FactValues } from "./entry-facts";
 
@@ -249,7 +249,7 @@ interface RoundProps {
   isChosen: boolean;
 }
 
-/** The round, its game and its table. Of the chosen entry the id is whole, with a copy button. */
+/** The round, its game and its table. That of the chosen entry has a copy button. */
 function Round({ row: { roundId, gameKey, tableId }, search, isChosen }: RoundProps) {
   const t = useT("ledger");
   const names = useGameNames();
@@ -258,9 +258,9 @@ function Round({ row: { roundId, gameKey, tableId }, search, isChosen }: RoundPr
   const table = gameKey && isLottoKey(gameKey.code) ? null : tableId;
   const where = [game, table].filter(Boolean).join(" · ");
   return (
-    <div className={classes("flex items-baseline gap-x-12 text-small", isChosen ? "flex-wrap" : "whitespace-nowrap")}>
+    <div className="flex items-baseline gap-x-12 text-small whitespace-nowrap">
       {roundId !== null && (
-        <span className={classes("min-w-0", !isChosen && "flex")}>
+        <span className="flex min-w-0 items-center">
           <a
             href={walletHref({
               ...search,
@@ -270,9 +270,9 @@ function Round({ row: { roundId, gameKey, tableId }, search, isChosen }: RoundPr
               row: undefined,
             })}
             title={t("filterRound", { round: shownText(roundId) })}
-            className={classes("min-w-0 no-underline hover:underline", isChosen ? "font-mono wrap-anywhere" : "flex")}
+            className="flex min-w-0 no-underline hover:underline"
           >
-            {isChosen ? <ServerText value={roundId} /> : <ShortId value={roundId} />}
+            <ShortId value={roundId} />
           </a>
           {isChosen && <CopyButton text={roundId} label={t("roundIdName")} compact />}
         </span>
