@@ -424,7 +424,11 @@ fn open_word(row: &SampleRow, look: &Look) -> Option<String> {
 }
 
 fn written_fields(row: &SampleRow, look: &Look) -> Vec<PreviewField> {
-    let chosen = look.map.columns.iter().map(|(column, head)| (*column, head.as_str(), false));
+    let chosen = look
+        .map
+        .columns
+        .iter()
+        .map(|(column, head)| (*column, head.as_str(), false));
     let guessed = look.heads.iter().enumerate().filter_map(|(place, head)| {
         let is_used = look.map.columns.values().any(|used| used == head);
         let column = suggested(place, look).filter(|_| !is_used)?;

@@ -242,7 +242,8 @@ function titleOf(t: ReturnType<typeof useT<"incident">>, owed: readonly OwedLine
     ? t("title-rounds", { rounds })
     : t(sum.startsWith("-") ? "title-over" : "title-owed", {
         rounds,
-        amount: `${formatMoney(sum.replace(/^-/, ""))} ${shownText(currency)}`,
+        // Never in two lines.
+        amount: `${formatMoney(sum.replace(/^-/, ""))}\u00a0${shownText(currency)}`,
       });
 }
 

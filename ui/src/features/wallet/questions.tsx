@@ -130,7 +130,7 @@ function Guess({ guess: { text, answer }, isOfRows, onAnswer, onOther }: GuessPr
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
-    <div ref={place} role="group" aria-label={label} className="flex flex-wrap items-center gap-x-12 gap-y-4">
+    <div ref={place} role="group" aria-label={label} className="-my-4 flex flex-wrap items-center gap-x-12 gap-y-4">
       <p className="me-auto font-medium text-pretty">
         <ServerText value={label} />
       </p>

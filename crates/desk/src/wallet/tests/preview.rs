@@ -137,17 +137,26 @@ async fn what_a_column_looks_like_is_suggested_and_not_chosen() {
     let written = &preview.sample[0].written;
     let field = |column| written.iter().find(|field| field.column == column).unwrap();
     assert_eq!(
-        (field(Column::PlayerId).text.as_str(), field(Column::PlayerId).is_guess),
+        (
+            field(Column::PlayerId).text.as_str(),
+            field(Column::PlayerId).is_guess
+        ),
         ("rung88", false)
     );
     assert_eq!(
-        (field(Column::Amount).text.as_str(), field(Column::Amount).is_guess),
+        (
+            field(Column::Amount).text.as_str(),
+            field(Column::Amount).is_guess
+        ),
         ("28,00", true)
     );
     let guess = |key| question(&preview, key).guess.clone().unwrap();
     assert_eq!(guess("column BookedAt").text.en(), "Is “Zeit” the time?");
     assert_eq!(guess("currency").text.en(), "Is “Whg” the currency?");
-    assert!(first.map.columns.values().all(|head| head != "Zeit"), "nobody has chosen it");
+    assert!(
+        first.map.columns.values().all(|head| head != "Zeit"),
+        "nobody has chosen it"
+    );
 }
 
 #[tokio::test]
