@@ -19,7 +19,9 @@ export function CharmsPanel(props: EntryInWalletProps) {
       <MoneyTable {...props} charms={charms} />
       {(payoutTransaction(props.entry) ?? charms.transactionId) !== null && <WalletUnread {...props} />}
       {!dueKnown && <p className="py-8 text-ink-2">{t("card-unknown")}</p>}
-      <CharmTable charms={charms} currency={row.currency} />
+      <div className="mt-12">
+        <CharmTable charms={charms} currency={row.currency} />
+      </div>
     </Section>
   );
 }

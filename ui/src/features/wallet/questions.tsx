@@ -137,7 +137,7 @@ function Guess({ guess: { text, answer }, isOfRows, onAnswer, onOther }: GuessPr
       <Button size="small" onPress={take}>
         {t("guess-yes")}
       </Button>
-      <Button variant="link" onPress={other}>
+      <Button variant="link" onPress={other} className="min-w-100 justify-end!">
         {t(isOfRows ? "guess-one" : "guess-other")}
       </Button>
     </div>

@@ -123,7 +123,11 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
 /** Words that an answer may change. */
 function Open({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <span className={classes(isOpen && "rounded-small bg-sunken px-4 underline decoration-dotted underline-offset-3")}>
+    <span
+      className={classes(
+        isOpen && "inline-flex max-w-full rounded-small bg-sunken px-4 underline decoration-dotted underline-offset-3",
+      )}
+    >
       {children}
     </span>
   );
