@@ -58,6 +58,16 @@ pub(crate) struct Movement {
     pub(crate) begins: Option<DateTime<Utc>>,
 }
 
+impl Movement {
+    /// What the wallet has credited so far of what is due. What charms give comes as a reward. None if it is nothing.
+    pub(super) fn came(&self, statement: Option<&Statement>) -> Option<ExactDecimal> {
+        let has_charms = statement.is_some_and(|statement| statement.with_charms.is_some());
+        let rewarded = self.reward.filter(|_| has_charms).unwrap_or_default();
+        let came = self.credited.unwrap_or_default().checked_add(rewarded)?;
+        Some(came).filter(|came| came.is_positive())
+    }
+}
+
 impl Wallet {
     pub(crate) const fn movement(&self) -> Option<&Movement> {
         match self {
@@ -280,13 +290,7 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         .credited
         .map(|credited| part(say::answer::credited(), credited));
     match settlement.paid {
-        Paid::Untold => {
-            parts.push(state(movement.class.as_str(), Weight::Strong));
-            parts.extend(movement.begins.map(|begins| BandPart {
-                at: Some(instant(begins)),
-                ..said(say::answer::ledger_begins(), Weight::Plain)
-            }));
-        }
+        Paid::Untold => parts.extend(untold(statement, movement, settlement)),
         Paid::Right => {
             parts.extend(credited);
             let is_nothing = movement.credited.is_some_and(ExactDecimal::is_zero);
@@ -333,6 +337,25 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         }
     }
     parts
+}
+
+/// What can't be told yet. A round that is not settled may have a part of its credit, which is said beside what is still to come.
+fn untold(statement: Option<&Statement>, movement: &Movement, settlement: &Settlement) -> Vec<BandPart> {
+    let is_young = movement.class == ReconcileClass::NotSettledYet;
+    let Some(came) = movement.came(statement).filter(|_| is_young) else {
+        let begins = movement.begins.map(|begins| BandPart {
+            at: Some(instant(begins)),
+            ..said(say::answer::ledger_begins(), Weight::Plain)
+        });
+        let state = state(movement.class.as_str(), Weight::Strong);
+        return [state].into_iter().chain(begins).collect();
+    };
+    let missing = settlement.due.and_then(|due| due.checked_sub(came));
+    let rest = match missing.filter(|missing| missing.is_positive()) {
+        Some(missing) => say::answer::not_yet(arg::Amount(amount(missing))),
+        None => say::answer::not_final(),
+    };
+    vec![part(say::answer::credited(), came), said(rest, Weight::Strong)]
 }
 
 /// Whether the first line has this amount. Without a check it has what the record pays.

@@ -117,6 +117,10 @@ fn states(statement: &Statement) -> Vec<State> {
     ];
     if recorded > decimal("10.00") {
         states.push((
+            "not settled, in part",
+            wallet(ReconcileClass::NotSettledYet, stake, decimal("1.25")),
+        ));
+        states.push((
             "short",
             wallet(ReconcileClass::PayoutDiffers, stake, plus(recorded, "-5.55")),
         ));
@@ -124,6 +128,23 @@ fn states(statement: &Statement) -> Vec<State> {
             "nothing",
             wallet(ReconcileClass::UnpaidWin, stake, ExactDecimal::ZERO),
         ));
+    }
+    // The charms' rewards came before the prizes.
+    let rewarded = statement
+        .with_charms
+        .zip(statement.payout)
+        .and_then(|(all, prizes)| all.checked_sub(prizes));
+    if let Some(reward) = rewarded {
+        let did = Did {
+            class: ReconcileClass::NotSettledYet,
+            took: stake,
+            credited: ExactDecimal::ZERO,
+        };
+        let movement = Movement {
+            reward: Some(reward),
+            ..moved(statement, &did)
+        };
+        states.push(("not settled, charms paid", Wallet::Moved(movement)));
     }
     // The wallet knew better than the record.
     if let Some(due) = statement.due().filter(|due| *due != recorded) {
@@ -219,6 +240,8 @@ struct Language {
     due: &'static [&'static str],
     /// The player got money.
     received: &'static [&'static str],
+    /// Nothing was settled.
+    unsettled: &'static [&'static str],
     /// The words of a check, which a player is not told.
     of_check: &'static [&'static str],
 }
@@ -230,6 +253,7 @@ const LANGUAGES: [Language; 2] = [
         paid: &["paid in full", ", and you received"],
         due: &["This round pays", "paid in full", "is missing"],
         received: &["You received"],
+        unsettled: &["Not settled yet", "has not been credited yet"],
         of_check: &["reported", "does not agree", "inconsistent"],
     },
     Language {
@@ -238,6 +262,7 @@ const LANGUAGES: [Language; 2] = [
         paid: &["จ่ายครบแล้ว", "และคุณได้รับ"],
         due: &["รอบนี้จ่าย", "รอบนี้ต้องจ่าย", "จึงยังขาด"],
         received: &["คุณได้รับ"],
+        unsettled: &["ยังไม่สรุปผล", "แต่ยังไม่ได้เพิ่มเครดิต"],
         of_check: &["ไม่สอดคล้อง", "ที่แจ้ง", "โดยแจ้ง"],
     },
 ];
@@ -335,6 +360,15 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
     if settlement.paid == Paid::Untold {
         assert!(!has(&to_player, language.received), "{told}");
         assert!(!has(&to_player, language.unpaid), "{told}");
+    }
+    // Beside a credit of the wallet nothing says that none came, and both say the same one.
+    let young = wallet
+        .movement()
+        .filter(|movement| movement.class == ReconcileClass::NotSettledYet);
+    if let Some(came) = young.and_then(|movement| movement.came(Some(statement))) {
+        assert!(!has(&paid, language.unsettled), "{told}");
+        assert!(!has(&to_player, language.unsettled), "{told}");
+        assert!(amounts(&paid).contains(&amount(came)), "{told}");
     }
     // The amounts that the player is told are those of the band, or the totals of the record.
     let mut known = amounts(&format!("{right} {paid}"));

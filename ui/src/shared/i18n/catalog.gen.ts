@@ -42,8 +42,10 @@ export interface Catalog {
     "no-result": "credited" | "taken";
     "no-stake": never;
     "not-credited": "due";
+    "not-final": never;
     "not-paid": "amount";
     "not-settled": never;
+    "not-yet": "amount";
     "nothing-due": never;
     over: "amount";
     "over-in-record": "amount";
@@ -347,6 +349,9 @@ export interface Catalog {
     "field-transaction_id": never;
     "field-win": never;
     first: never;
+    "guess-one": never;
+    "guess-other": never;
+    "guess-yes": never;
     head: never;
     "kind-cancel": never;
     "kind-credit": never;
@@ -1057,7 +1062,6 @@ export interface Catalog {
     column: never;
     "column-number": "number";
     "detail-none": never;
-    empty: never;
     "empty-hint": never;
     file: never;
     from: never;
@@ -1066,6 +1070,7 @@ export interface Catalog {
     "ids-doubled": "count";
     "ids-left-out": "count" | "most";
     "left-out": "count";
+    next: never;
     none: never;
     "not-compared": "count";
     "not-found": "count";
@@ -1363,11 +1368,11 @@ export interface Catalog {
     bet: never;
     "card-credit": never;
     "card-creditHint": never;
-    "card-noTransaction": never;
     "card-prizes": never;
     "card-prizesHint": never;
     "card-refund": never;
     "card-refundHint": never;
+    "card-sameTransaction": never;
     "card-total": never;
     "card-totalHint": never;
     "card-unknown": never;
@@ -1378,6 +1383,8 @@ export interface Catalog {
     "chosen-first": never;
     "chosen-missing": never;
     "chosen-missingHint": never;
+    credited: never;
+    "credited-none": never;
     digits: "hits" | "number";
     "end-complete": "received" | "total";
     "end-failed": "missing" | "total";
@@ -1387,8 +1394,6 @@ export interface Catalog {
     entries: "count";
     entriesOf: "round";
     entry: never;
-    "filter-anyCode": never;
-    "filter-anyOutcome": never;
     "filter-clear": never;
     "filter-code": never;
     "filter-count": "count" | "shown";
@@ -1433,6 +1438,7 @@ export interface Catalog {
     number: never;
     "number-found": "count" | "number";
     onTicket: never;
+    open: never;
     others: never;
     "others-bet": never;
     "others-hint": never;
@@ -1503,7 +1509,6 @@ export interface Catalog {
     "transaction-none": never;
     "wallet-line": never;
     "wallet-none": never;
-    "wallet-reading": never;
     "wallet-unread": never;
     why: never;
   };
@@ -2877,6 +2882,7 @@ export interface Catalog {
     "ask-decimal": "example";
     "ask-decimal-mixed": "example";
     "ask-encoding": never;
+    "ask-guess": "column" | "head";
     "ask-head-twice": "column" | "head";
     "ask-kinds": never;
     "ask-order": "example";

@@ -37,6 +37,8 @@ interface VirtualListProps<T> {
   /** Names the group of an item. A heading is drawn above the first row of each group, and stays at the top. */
   groupOf?: (item: T) => string;
   renderHeading?: (item: T) => ReactNode;
+  /** The lines of the heading of an item's group; left out: one. */
+  headingLines?: (item: T) => number;
   /** To give the list the focus. */
   boxRef?: RefObject<HTMLDivElement | null>;
 }
@@ -52,7 +54,7 @@ export const useHeadingId = (): string | undefined => useContext(HeadingId);
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
-  const { revealsChoice = true, groupOf, renderHeading } = props;
+  const { revealsChoice = true, groupOf, renderHeading, headingLines } = props;
   const t = useT("shared");
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
@@ -68,7 +70,12 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   const starts = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
   const hasHeadings = groupOf !== undefined && renderHeading !== undefined;
-  const headingAbove = (index: number) => (hasHeadings && starts[index] === index ? headingHeight : 0);
+  /** Height of the heading of a row's group, in pixels. */
+  const headingOf = (index: number) => {
+    const item = items[index];
+    return hasHeadings && item !== undefined ? lineHeight * (headingLines?.(item) ?? 1) : 0;
+  };
+  const headingAbove = (index: number) => (starts[index] === index ? headingOf(index) : 0);
 
   // The library measures all rows again when this function changes: when the rows or their height do, not in each frame
   // of scrolling.
@@ -85,7 +92,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => (isSettled ? scroller.current : null),
     estimateSize: (index) => rowHeight + headingAbove(index),
     // The selected row is never at the edge: its neighbours are seen too.
-    scrollPaddingStart: (hasHeadings ? headingHeight : 0) + 2 * rowHeight,
+    scrollPaddingStart: headingOf(selectedIndex) + 2 * rowHeight,
     scrollPaddingEnd: 2 * rowHeight,
     getItemKey: keyAt,
     // Few: each row is drawn again with every key of a filter.
@@ -113,7 +120,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     if (!virtualizer.scrollOffset && selectedIndex + 2 <= (virtualizer.range?.endIndex ?? 0)) return;
     const [wanted = 0, align = "auto"] = virtualizer.getOffsetForIndex(selectedIndex) ?? [];
     if (align === "auto") return;
-    const covered = hasHeadings ? headingHeight : 0;
+    const covered = headingOf(virtualizer.getVirtualItemForOffset(wanted)?.index ?? 0);
     const first = virtualizer.getVirtualItemForOffset(wanted + covered);
     const isWhole = first === undefined || wanted === 0 || first.start >= wanted + covered - 1;
     virtualizer.scrollToOffset(isWhole ? wanted : first.end - covered);
@@ -175,7 +182,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
         {top !== undefined && (
           <div
             className="sticky start-0 top-0 z-1"
-            style={{ height: headingHeight, marginBottom: -headingHeight }}
+          style={{ height: headingOf(topIndex), marginBottom: -headingOf(topIndex) }}
             role="presentation"
           >
             <HeadingId value={headId(topIndex)}>{renderHeading?.(top)}</HeadingId>
@@ -229,8 +236,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 /** Out of the way of what says why there are no items. */
 const hidden = { position: "absolute", inset: 0, visibility: "hidden" } as const;
 
-/** Height of a heading in pixels. */
-const headingHeight = 28;
+/** Height of a line of a heading in pixels. */
+const lineHeight = 28;
 
 /** Where the group of each item begins; empty without groups. */
 function startsOf<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly number[] {

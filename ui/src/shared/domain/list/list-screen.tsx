@@ -185,7 +185,12 @@ interface ListRowsProps<R> {
   row: (row: R) => ReactNode;
   /** In pixels; left out: that of the density. */
   rowHeight?: number;
-  groups?: { readonly of: (row: R) => string; readonly head: (row: R) => ReactNode };
+  groups?: {
+    readonly of: (row: R) => string;
+    readonly head: (row: R) => ReactNode;
+    /** Of the head; left out: one. */
+    readonly lines?: (row: R) => number;
+  };
   /** Why no row is shown; null if there are rows. */
   instead: ReactNode;
   /** Enter on the chosen row. */
@@ -225,6 +230,7 @@ export function ListRows<R extends Keyed>(props: ListRowsProps<R>) {
           renderRow={props.row}
           groupOf={groups?.of}
           renderHeading={groups?.head}
+          headingLines={groups?.lines}
           selectedKey={chosen.kind === "row" ? chosen.row.key : null}
           onSelect={(_key, row) => onChoose(row)}
           label={props.label}
