@@ -365,7 +365,7 @@ fn nearest(spans: &[Span], at: DateTime<Utc>) -> Option<TimeDelta> {
     distances.min_by_key(TimeDelta::abs)
 }
 
-/// The simplest mistake that explains the time.
+/// The simplest mistake that explains the time; what is off if none does.
 fn miss(wanted: &Wanted, at: DateTime<Utc>, is_excluded: bool) -> Option<Miss> {
     if let Some(days) = [1, -1].into_iter().find(|days| is_days_away(wanted, at, *days)) {
         return Some(Miss::AnotherDay { days });
@@ -379,7 +379,11 @@ fn miss(wanted: &Wanted, at: DateTime<Utc>, is_excluded: bool) -> Option<Miss> {
     if let Some(days) = nearest_first(MOST_DAYS).find(|days| is_days_away(wanted, at, *days)) {
         return Some(Miss::AnotherDay { days });
     }
-    let of_day = nearest(&wanted.days, at).filter(|_| is_excluded)?;
+    if !is_excluded {
+        let minutes = nearest(&wanted.clocks, at)?.num_minutes();
+        return i32::try_from(minutes).ok().map(|minutes| Miss::AnotherTime { minutes });
+    }
+    let of_day = nearest(&wanted.days, at)?;
     let whole = i32::try_from(of_day.num_days()).ok()?;
     Some(Miss::AnotherDay {
         days: whole + if of_day < TimeDelta::zero() { -1 } else { 1 },

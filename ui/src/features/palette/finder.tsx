@@ -18,7 +18,7 @@ import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { type ControlHint, useControlHints } from "@/shared/keys";
 import { classes, KeyCaps, later, useStatusLine } from "@/shared/ui";
-import { type Known, type TicketMatch, useIdPlace, useKnown, useLottoRounds, useTicketMatch } from "./known";
+import { type Known, type TicketMatch, useHeldReasons, useIdPlace, useKnown, useLottoRounds, useTicketMatch } from "./known";
 import { useCorrections } from "./readings";
 import { optionId, ResultList } from "./results";
 import { type AskedIds, type BetPageOf, isOfId, type Row } from "./row";
@@ -82,14 +82,18 @@ function useFound(text: string, openPlayer: string | null, ownKnown: Known, isSt
   );
   const known = useMemo(() => ({ ...ownKnown, place, lottoRounds }), [ownKnown, place, lottoRounds]);
   const ofText = useMemo(() => rowsOf(known, words, { unfolded, isStart }), [known, words, unfolded, isStart]);
-  const isFound = ofText.rows.some((row) => isOfId(row) && row.record !== undefined);
+  const held = ofText.rows.find((row) => isOfId(row) && row.record !== undefined);
+  const heldReasons = useHeldReasons(held, words.wanted);
   const [roundId = null, ...otherRounds] = idsOf(parts, "round");
   const match = useTicketMatch(
-    known.isConnected && !isFound ? playerOfRecord(words, ofText.rows) : null,
+    known.isConnected && held === undefined ? playerOfRecord(words, ofText.rows) : null,
     words.wanted,
     otherRounds.length === 0 ? roundId : null,
   );
-  const rows = useMemo(() => withMatch(ofText.rows, match, words), [match, words, ofText.rows]);
+  const rows = useMemo(() => {
+    const reasoned = ofText.rows.map((row) => (row === held ? { ...row, reasons: heldReasons } : row));
+    return withMatch(reasoned, match, words);
+  }, [match, words, ofText.rows, held, heldReasons]);
   const said = [
     ...(odd === null ? [] : [t("withoutOdd", { letters: oddWords(odd) })]),
     ...(isUnread && !rows.some(({ record }) => record !== undefined) ? [t("note-noRecord")] : []),

@@ -10,6 +10,7 @@ import type {
   LedgerRow,
   PlayersOfRound,
   Ranking,
+  Reason,
   RecentItem,
   RoundInWallet,
   RoundPlaces,
@@ -32,7 +33,7 @@ import { allZones, cityOf, timeNow } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import { type ListedCommand, useListedCommands } from "@/shared/keys";
 import {
-  cachedRows,
+  cachedReadings,
   keys,
   recordsKey,
   useConnection,
@@ -44,7 +45,7 @@ import {
 } from "@/shared/query";
 import { useChangeSettings, useZone } from "@/shared/settings";
 import { useStream } from "@/shared/stream";
-import type { Action } from "./row";
+import type { Action, Row } from "./row";
 import type { WantedId } from "./words";
 
 /** Game keys in the contract's samples; all others are learned (docs/contract.md#history-record). */
@@ -120,7 +121,7 @@ export function useKnown(): Known {
       isConnected,
       hasWallet,
       isWalletUnknown,
-      held: (playerId: string) => cachedRows(client, playerId),
+      held: (playerId: string) => cachedReadings(client, playerId).map(({ rows }) => rows),
     };
   }, [client, zone, recents, walletPlayers, commands, isConnected, hasWallet, isWalletUnknown, tablesReadAt]);
 }
@@ -325,6 +326,15 @@ export async function lottoRounds(
     rounds.set(roundId, { ...round, entries: round.entries + 1, isCredited });
   }
   return [...rounds.values()].sort((a, b) => Date.parse(b.bookedAt) - Date.parse(a.bookedAt));
+}
+
+/** Why a record in memory is meant, as when it is looked for. */
+export function useHeldReasons(row: Row | undefined, wanted: WantedRecord | undefined): readonly Reason[] | undefined {
+  const client = useQueryClient();
+  const { record, player = "" } = row ?? {};
+  const own = useMemo(() => (record ? [record] : []), [record]);
+  const reading = record && cachedReadings(client, player).find(({ rows }) => rows.includes(record));
+  return useBestMatch(reading?.searchId ?? null, own, wanted ?? null)?.best?.reasons;
 }
 
 export interface TicketMatch {
