@@ -12,6 +12,7 @@ import {
   isLottoKey,
   OddNotice,
   RetryNotice,
+  StopButton,
   ServerText,
   ServiceTimeNotices,
   shownText,
@@ -45,18 +46,18 @@ interface ListProps {
 }
 
 /** Which part of the records is shown, and why, if it is not all of them. All games have their own lines (`Coverage`). */
-export function Extent({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
+export function Extent({ list, retry }: ListProps & { retry: Retry }) {
   const t = useT("player");
   const { query, search, stream } = list;
   const say = useMessage();
   const shared = useT("shared");
   const { previous, current, visible, isRunning } = stream;
   const [game] = visible.data.games;
-  const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain, retryAt };
+  const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain, retry };
   if (isRunning) return null;
   if (query.only === null) {
     if (current.error === null) return null;
-    return <FailedState error={current.error} onRetry={stream.readAgain} retry={{ at: retryAt }} compact />;
+    return <FailedState error={current.error} onRetry={stream.readAgain} retry={retry} compact />;
   }
   const failed = visible.data.games.find(({ state }) => state === "failed");
   const readAt = oldestReadAt(visible.data.games);
@@ -96,7 +97,7 @@ interface MissingProps {
   game: GameProgress;
   readAgain: string;
   onReadAgain: () => void;
-  retryAt: Retry["at"];
+  retry: Retry;
 }
 
 function Missing({ game, ...again }: MissingProps) {
@@ -146,7 +147,7 @@ export function NoRows({ list, retry }: ListProps & { retry: Retry }) {
   if (failure) return <FailedState error={failure} onRetry={stream.readAgain} retry={retry} />;
   return (
     <>
-      <RetryNotice at={retry.at} />
+      <RetryNotice retry={retry} />
       <NoRecords list={list} />
     </>
   );
@@ -216,7 +217,7 @@ function NoRecords({ list: { query, search, askFor, stream } }: ListProps) {
  * One line until all games were read: how many are, and which are not and why. A game's own line is shown while it is being
  * read; the token of the game opens those of all games.
  */
-export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
+export function Coverage({ list, retry }: ListProps & { retry: Retry }) {
   const t = useT("search");
   const names = useGameNames();
   const { current, isRunning, readGames } = list.stream;
@@ -228,6 +229,8 @@ export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }
   const [only, ...others] = missing;
   const { troubles, rest } = troublesOf(t, names, games);
   const more = rest > 0 ? t("moreTroubled", { count: rest }) : null;
+  // Without rows the list counts down.
+  const isAgain = list.stream.visible.data.rows.length > 0 && retry.at !== null;
   return (
     <>
       {/* Once, for screen readers, how the search ended: the line below changes with each game, and is not read out. */}
@@ -257,13 +260,15 @@ export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }
                 </span>
               ))}
               {more !== null && `; ${more}`}
-              {list.stream.visible.data.rows.length > 0 && retryAt !== null && (
+              {isAgain && (
                 <>
-                  . <Countdown at={retryAt} />
+                  {" · "}
+                  <Countdown at={retry.at} />
                 </>
               )}
             </p>
           </div>
+          {isAgain && <StopButton retry={retry} />}
           {!isRunning && (only !== undefined || !hasAllTables) && (
             <Button
               size="small"

@@ -87,9 +87,9 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       isBroken={({ verdict }) => verdict === "inconsistent"}
       detail={hasFailed ? null : <ChosenRecord list={list} chosen={chosen} />}
     >
-      <Head list={list} retryAt={retry.at} />
+      <Head list={list} retry={retry} />
       {/* Without rows, the list says why. */}
-      <Notices>{rows.length > 0 && <Extent list={list} retryAt={retry.at} />}</Notices>
+      <Notices>{rows.length > 0 && <Extent list={list} retry={retry} />}</Notices>
       <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
       <RecordRows
         list={list}
@@ -117,7 +117,7 @@ interface ListProps {
 
 /** What is listed, with its conditions and counts. It says nothing of the chosen record: the next one is drawn without it. */
 const Head = memo(
-  function Head({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
+  function Head({ list, retry }: ListProps & { retry: Retry }) {
     const t = useT("player");
     const { query, stream, filter } = list;
     const { searchId, games } = stream.visible.data;
@@ -153,13 +153,13 @@ const Head = memo(
         {query.only === null && (
           <>
             <GameCounts list={list} />
-            <Coverage list={list} retryAt={retryAt} />
+            <Coverage list={list} retry={retry} />
           </>
         )}
       </ListHead>
     );
   },
-  (one, other) => one.retryAt === other.retryAt && isSameList(one.list, other.list),
+  (one, other) => one.retry.at === other.retry.at && isSameList(one.list, other.list),
 );
 
 /** `488 records`, `12 of 488` while a filter is on, and the counts of what is wrong and can't be told, which filter. */

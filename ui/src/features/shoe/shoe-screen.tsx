@@ -144,7 +144,7 @@ function ReadShoe(screen: ShoeScreenProps) {
   return (
     <div className={`${SHEET} h-full overflow-auto bg-panel`}>
       {header()}
-      <WithoutShoe screen={screen} live={live} hasNumber={hasNumber} otherGame={otherGame} />
+      <WithoutShoe screen={screen} live={live} onStop={stop} hasNumber={hasNumber} otherGame={otherGame} />
     </div>
   );
 }
@@ -311,6 +311,8 @@ function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean })
 interface WithoutShoeProps {
   screen: ShoeScreenProps;
   live: LiveShoe;
+  /** Ends following. */
+  onStop: () => void;
   /** Whether the shoe can be asked for: the service accepts only whole numbers (docs/contract.md#game-stat). */
   hasNumber: boolean;
   /** The game of the table by its record, where it is another one than was asked for. */
@@ -318,7 +320,7 @@ interface WithoutShoeProps {
 }
 
 /** Shown when the first reading failed, or could not be made. A refusal says which table and game were asked for. */
-function WithoutShoe({ screen, live, hasNumber, otherGame }: WithoutShoeProps) {
+function WithoutShoe({ screen, live, onStop, hasNumber, otherGame }: WithoutShoeProps) {
   const t = useT("shoe");
   const { tableId, liveId, gameKey } = screen;
   const { error, isReading, nextReadAt, readNow } = live;
@@ -346,7 +348,7 @@ function WithoutShoe({ screen, live, hasNumber, otherGame }: WithoutShoeProps) {
         error={error}
         onRetry={readNow}
         isRetrying={isReading}
-        retry={{ at: retryAt }}
+        retry={{ at: retryAt, stop: onStop }}
         action={
           <>
             {otherGame}

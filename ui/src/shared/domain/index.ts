@@ -7,6 +7,7 @@ export { IdField, OddNotice } from "./id-field";
 export { MoneyText } from "./money-text";
 export {
   Countdown,
+  StopButton,
   FailedState,
   IncompleteNotice,
   ProblemList,
