@@ -4,8 +4,8 @@ frame-start = Start
 frame-players = Players
 frame-tables = Tables
 frame-brokenShoes = { $count ->
-    [one] { $count } broken shoe
-   *[other] { $count } broken shoes
+    [one] { $count } shoe not consistent
+   *[other] { $count } shoes not consistent
 }
 frame-lotto = Lotto
 frame-wallet = Wallet

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
-import { type CSSProperties, useMemo } from "react";
+import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
 import {
+  Ago,
   FailedState,
   GameName,
   gameNames,
   MoneyText,
-  RemoteImage,
   ServerText,
   ServiceTimeNotices,
   ShortId,
@@ -14,7 +14,9 @@ import {
   shownText,
   Waiting,
 } from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit/findings";
 import { ExportButton } from "@/shared/domain/export/export-button";
+import { Counts, CountToggle } from "@/shared/domain/list/list-head";
 import { chosenFrom, ListRows, ListScreen, NoMatch } from "@/shared/domain/list/list-screen";
 import { formatMoney, isSameCurrency } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
@@ -38,8 +40,10 @@ import {
   useStatusLine,
   useTypedText,
 } from "@/shared/ui";
+import { type CheckedShoe, useCheckedShoes } from "./check-run";
 import {
   addressOf,
+  brokenRounds,
   limitIn,
   rowsWith,
   sortRows,
@@ -87,9 +91,17 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   });
   const namesOf = useGameNamesInAllLanguages(text !== "");
   const found = useMemo(() => rowsWith(page?.rows ?? [], text, namesOf), [page?.rows, text, namesOf]);
-  const rows = useMemo(() => sortRows(found, currency, search.sort), [found, currency, search.sort]);
+  const shoeOf = useCheckedShoes();
+  const isBroken = useCallback((row: TableRow) => (shoeOf(row)?.broken.length ?? 0) > 0, [shoeOf]);
+  const broken = found.filter(isBroken).length;
+  const [isOnlyBroken, setOnlyBroken] = useState(false);
+  const rows = useMemo(() => {
+    const sorted = sortRows(found, currency, search.sort);
+    const others = isOnlyBroken ? [] : sorted.filter((row) => !isBroken(row));
+    return [...sorted.filter(isBroken), ...others];
+  }, [found, currency, search.sort, isBroken, isOnlyBroken]);
   // Without a table in the address the first one is shown; the address changes only when the user selects one.
-  const [first] = found;
+  const first = found.find(isBroken) ?? found[0];
   const shown = tableId ?? (first && addressOf(first));
   const table = useTable(shown, page);
   const isShown = (row: TableRow) => addressOf(row) === shown;
@@ -169,6 +181,11 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
             // An id on another page is asked for.
             onNone={askForId}
           />
+          {(broken > 0 || isOnlyBroken) && (
+            <Counts of={t(rows.length === found.length ? "count" : "statusLine", countsOf(rows, found))}>
+              <CountToggle shape="inconsistent" count={broken} isSelected={isOnlyBroken} onChange={setOnlyBroken} />
+            </Counts>
+          )}
         </header>
         {error && page && (
           <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retry={retry} compact />
@@ -190,7 +207,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
         {(page ? page.rows.length > 0 : !error) && (
           // The scrollbar's gutter of the list below, so that heads and figures stay aligned.
           <div className={`overflow-x-hidden overflow-y-scroll border-b border-line ${SIDES} ${ROW}`}>
-            <span className="col-span-2 flex items-center gap-8 text-small text-ink-2">
+            <span className="flex items-center gap-8 text-small text-ink-2">
               {currency && <span aria-hidden>{t("currency")}</span>}
               {page && <CurrencyChoice currency={currency} search={search} page={page} onSearch={onSearch} />}
             </span>
@@ -198,12 +215,21 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
               <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />
               <SortHead label={t("max")} name={t("sortMax")} by="max" sort={search.sort} onSearch={onSearch} />
             </span>
+            {broken > 0 && <span className={MARK} />}
           </div>
         )}
         <ListRows
           className="[--text-start:12px] @min-[480px]:[--text-start:24px]"
           label={t("list")}
-          row={(row: TableRow) => <Row row={row} currency={currency} isOneGame={search.game_key !== undefined} />}
+          row={(row: TableRow) => (
+            <Row
+              row={row}
+              shoe={shoeOf(row)}
+              hasMarks={broken > 0}
+              currency={currency}
+              isOneGame={search.game_key !== undefined}
+            />
+          )}
           rowHeight={rowHeight}
           instead={
             rows.length > 0 ? null : page ? (
@@ -234,11 +260,19 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
 
 const noRows = [] as const;
 
+const countsOf = (rows: readonly TableRow[], found: readonly TableRow[]) => ({
+  count: found.length,
+  shown: rows.length,
+  total: found.length,
+});
+
 /** A narrow list is inset by 12 px, a wide one by 24 px. */
 const SIDES = "px-12 @min-[480px]:px-24";
-/** Cover, title, limits: the limits have the width of their digits, side by side where there is room, and the title gives way. */
+/** Title, limits, mark: the limits have the width of their digits, side by side where there is room, and the title gives way. */
 const ROW =
-  "grid grid-cols-[40px_minmax(112px,1fr)_auto] in-data-[density=compact]:grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12";
+  "grid grid-flow-col grid-cols-[minmax(112px,1fr)_auto] in-data-[density=compact]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-12";
+/** As wide in each row, so that the limits stay aligned. A narrow one has the round in the line below the title. */
+const MARK = "flex w-16 items-center gap-6 whitespace-nowrap @min-[480px]:w-80";
 const LIMITS =
   "flex flex-wrap justify-end gap-x-16 text-end whitespace-nowrap *:first:min-w-[max(var(--min),5ch)] *:last:min-w-[max(var(--max),7ch)]";
 
@@ -335,25 +369,25 @@ function NoTables({ page, search, onSearch }: NoTablesProps) {
 
 interface RowProps {
   row: TableRow;
+  /** As the last check of all shoes found it. */
+  shoe: CheckedShoe | undefined;
+  hasMarks: boolean;
   currency: string | undefined;
   /** All rows are of one game, which the filter names. */
   isOneGame: boolean;
 }
 
-/** One table: small cover, title, id, dealer, game, and the currency's limits. */
-function Row({ row, currency, isOneGame }: RowProps) {
+/** One table: title, id, shoe, dealer, game, the currency's limits, and what is broken in its shoe. */
+function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
   const t = useT("tables");
   const shared = useT("shared");
   const language = useLanguage();
   const { id, dealer, status, problems } = row;
   const limit = limitIn(row, currency);
-  const cover = dealer?.coverH ?? dealer?.coverV;
   const title = tableTitle(row, language, t);
+  const broken = shoe && shoe.broken.length > 0 ? brokenRounds(t, shoe) : null;
   return (
     <div className={`h-full ${SIDES} ${ROW}`}>
-      <div className="h-28 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-20">
-        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail className="h-full opacity-60 grayscale" />}
-      </div>
       <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
         <span className="flex max-w-full min-w-0 flex-none items-center gap-8">
           <span className="truncate font-semibold" data-whole={title}>
@@ -377,6 +411,12 @@ function Row({ row, currency, isOneGame }: RowProps) {
               <ShortId value={id} />
             </span>
           )}
+          {broken && <span className="font-semibold text-broken @min-[480px]:hidden">{broken}</span>}
+          {shoe && shoe.rounds > 0 && (
+            <span>
+              {t("checks-rounds", { count: shoe.rounds })}, <Ago at={shoe.readAt} />
+            </span>
+          )}
           {dealer?.name && (
             <span title={shownText(dealer.name)}>
               <ServerText value={dealer.name} />
@@ -393,6 +433,16 @@ function Row({ row, currency, isOneGame }: RowProps) {
       ) : (
         <span className="text-end text-small text-ink-2">
           {currency ? t("noLimit", { currency: shownText(currency) }) : null}
+        </span>
+      )}
+      {hasMarks && (
+        <span className={MARK}>
+          {broken && (
+            <>
+              <VerdictMark isNamed verdict="inconsistent" size={14} />
+              <span className="text-small font-semibold text-broken first-letter:lowercase @max-[479px]:hidden">{broken}</span>
+            </>
+          )}
         </span>
       )}
     </div>
