@@ -19,7 +19,7 @@ import {
   useGameNames,
   useServiceTime,
 } from "@/shared/domain";
-import { isTroubled, isWhole, oldestReadAt, unasked, unfinished } from "@/shared/domain/records";
+import { isOfChecks, isTroubled, isWhole, oldestReadAt, unasked, unfinished } from "@/shared/domain/records";
 import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { ALL_GAMES, lottoHref, playerHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
@@ -85,7 +85,7 @@ export function Extent({ list, retry }: ListProps & { retry: Retry }) {
         </PartialNotice>
       )}
       {!isKept && game && isTroubled(game) && <Missing game={game} {...again} />}
-      {(game?.unasked ?? []).map((sentence) => (
+      {(game?.unasked ?? []).filter((sentence) => !isOfChecks(sentence)).map((sentence) => (
         <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>
       ))}
       <ServiceTimeNotices time={visible.summary?.serviceTime} />
@@ -304,9 +304,9 @@ function NotRead({ list }: ListProps) {
   const notes = [
     !isRunning && previous !== null && t("kept"),
     tables && `${t("tablesUnread")} ${because(tables.code)}`,
-    ...unasked(data.games).map(({ games, sentence }) =>
-      t("troubled", { games: games.map((game) => shownText(names.label(game))).join(", "), reason: say(sentence) }),
-    ),
+    ...unasked(data.games)
+      .filter(({ sentence }) => !isOfChecks(sentence))
+      .map(({ games, sentence }) => troubled(t, names, games, say(sentence))),
     notAsked > 0 && t("notAsked", { count: notAsked }),
     ...timeWords(summary?.serviceTime),
   ];
@@ -327,11 +327,12 @@ export function GameCounts({ list: { filter } }: ListProps) {
   const t = useT("player");
   const names = useGameNames();
   const { games } = filter;
-  const { only_game } = filter.conditions;
+  const { only_game, verdict } = filter.conditions;
   if (games.length < 2 && only_game === undefined) return null;
   return (
     <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
-      <FoldedChips most={3}>
+      {/* Fewer where they stand beside the counts. */}
+      <FoldedChips most={verdict === undefined ? 3 : 2}>
         {games.map(({ key, count }) => (
           <ToggleChip
             key={key}
@@ -475,6 +476,10 @@ function whyOf(t: T, because: Translate<"error">, { state, error, shown, total }
   return (state === "refused" || state === "failed") && error ? because(error.code) : null;
 }
 
+/** `Roulette, Sicbo: the service failed`. */
+export const troubled = (t: T, names: GameNames, games: readonly string[], reason: string) =>
+  t("troubled", { games: games.map((game) => shownText(names.label(game))).join(", "), reason });
+
 /** How many games the line of all games names; the rest are counted. */
 const NAMED = 3;
 
@@ -485,16 +490,21 @@ function troublesOf(t: T, names: GameNames, games: readonly GameProgress[]) {
     const reason = t("because", { code: game.error?.code ?? "internal" });
     return game.shown > 0 ? t("because-after", { reason, shown: game.shown }) : reason;
   };
-  const troubled = games.filter(isTroubled);
+  const all = games.filter(isTroubled);
   const byReason = new Map<string, GameProgress[]>();
-  for (const game of troubled.slice(0, NAMED)) {
+  for (const game of all.slice(0, NAMED)) {
     byReason.set(reasonOf(game), [...(byReason.get(reasonOf(game)) ?? []), game]);
   }
   const troubles = [...byReason].map(([reason, alike]) => ({
     state: alike[0]?.state,
-    words: t("troubled", { games: alike.map(({ game }) => shownText(names.label(game.code))).join(", "), reason }),
+    words: troubled(
+      t,
+      names,
+      alike.map(({ game }) => game.code),
+      reason,
+    ),
   }));
-  return { troubles, rest: Math.max(0, troubled.length - NAMED) };
+  return { troubles, rest: Math.max(0, all.length - NAMED) };
 }
 
 /** Adds a game key to the search and to the settings. */

@@ -51,9 +51,8 @@ export function Tokens({ list }: { list: RecordList }) {
   const { conditions, setConditions } = filter;
   const table = useConditionTable(conditions);
   const times = useTimes(conditions, query.period);
-  // These two have no token of their own: the pressed count below names the verdict, and the first token names the game.
-  const isSaid = (name: Condition) =>
-    (name === "verdict" && conditions.verdict !== "consistent") || (name === "game" && query.only === null);
+  // The first token names the game.
+  const isSaid = (name: Condition) => name === "game" && query.only === null;
   const active = allConditions.filter((name) => isActive(conditions, name) && !isSaid(name));
   const remove = (name: Condition) => {
     const [tokens, at] = [tokensOf(bar.current), active.indexOf(name)];
@@ -95,7 +94,9 @@ export function Tokens({ list }: { list: RecordList }) {
       )),
     ...active.map((name) => {
       const label = t(`filter-${name}`);
-      const words = name === "time" ? times : t("filter-chip", { name: label, value: table[name].words ?? "" });
+      const { words: value = "" } = table[name];
+      // A verdict says what it is of.
+      const words = name === "time" ? times : name === "verdict" ? value : t("filter-chip", { name: label, value });
       return (
         <Token key={name} label={label} words={short(words)} whole={words} onRemove={() => remove(name)} isCondition>
           {(close) => (
@@ -158,6 +159,7 @@ export function Tokens({ list }: { list: RecordList }) {
       <FoldedChips most={MOST_TOKENS}>{tokens}</FoldedChips>
       <PopoverDialog
         label={t("filter-more")}
+        placement="bottom start"
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
@@ -230,6 +232,7 @@ function Token({ label, words, whole, onRemove, isCondition = false, children }:
     >
       <PopoverDialog
         label={label}
+        placement="bottom start"
         trigger={
           <TriggerButton
             variant={onRemove ? "quiet" : "pill"}
@@ -288,7 +291,7 @@ function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
     if (faults.current.size === 0) close();
   };
   return (
-    <form noValidate className="flex flex-col gap-12 p-12" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-8 p-12" onSubmit={submit}>
       {of.map((name, at) => {
         const { typed, pressed } = table[name];
         return (
@@ -523,8 +526,10 @@ function IdsForm({ list: { search, askFor }, close }: { list: RecordList; close:
   };
   return (
     <PopoverForm onSubmit={submit} actions={<UiButton type="submit">{t("narrow-ask")}</UiButton>}>
-      <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
-      <IdField label={t("betId")} value={betId} onChange={setBetId} />
+      <div className="grid grid-cols-2 gap-8">
+        <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
+        <IdField label={t("betId")} value={betId} onChange={setBetId} />
+      </div>
     </PopoverForm>
   );
 }
