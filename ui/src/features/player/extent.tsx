@@ -1,5 +1,5 @@
 /** How much of a player's records is there: what is said above the rows and in their place, and each game's own line. */
-import { CircleAlert, Plus } from "lucide-react";
+import { OctagonAlert, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ErrorView, GameProgress } from "@/gateway/types";
 import {
@@ -254,7 +254,7 @@ export function Coverage({ list, retry }: ListProps & { retry: Retry }) {
                 <span key={words}>
                   {"; "}
                   <span className="text-ink">
-                    {state === "failed" && <CircleAlert size={12} aria-hidden className="inline align-[-2px]" />}{" "}
+                    {state === "failed" && <OctagonAlert size={12} aria-hidden className="inline align-[-2px]" />}{" "}
                     <bdi>{words}</bdi>
                   </span>
                 </span>
@@ -414,7 +414,7 @@ function GameLine({ game, list }: ListProps & { game: GameProgress }) {
         value={done}
       />
       <span className="inline-flex items-center justify-end gap-4 whitespace-nowrap">
-        {state === "failed" && <CircleAlert size={13} aria-hidden />}
+        {state === "failed" && <OctagonAlert size={13} aria-hidden />}
         <span
           className={state === "complete" || state === "waiting" || state === "reading" ? undefined : "text-ink"}
           data-figure={state === "complete" || undefined}

@@ -9,7 +9,7 @@ import {
   RectangleVertical,
   Spade,
   Ticket,
-  TriangleAlert,
+  OctagonAlert,
   Layers2 as TwoVersions,
   UserX,
 } from "lucide-react";
@@ -372,7 +372,7 @@ function Verdict({ row, text, needles }: { row: HistoryRow; text: RowText; needl
 }
 
 const icons: readonly [RowPart, LucideIcon][] = [
-  ["problems", TriangleAlert],
+  ["problems", OctagonAlert],
   ["conflicting", TwoVersions],
   ["corrected", History],
   ["otherPlayer", UserX],

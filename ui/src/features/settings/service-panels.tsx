@@ -212,10 +212,11 @@ function Answer({ question: { words, answers, learned }, onEdit }: AnswerProps) 
   const question = say(words);
   const { answer } = learned.sentence.args;
   const said = isMessage(answer) ? say(answer) : t("houseOpen");
-  if (answers.length === 0) return <span className="text-pretty text-ink-2">{said}</span>;
+  const tone = isMessage(answer) ? "text-ink" : "text-ink-3";
+  if (answers.length === 0) return <span className={`text-pretty ${tone}`}>{said}</span>;
   return (
     <>
-      <span className="block text-pretty text-ink-2 group-focus-within:invisible group-hover:invisible">{said}</span>
+      <span className={`block text-pretty ${tone} group-focus-within:invisible group-hover:invisible`}>{said}</span>
       <span className="absolute inset-y-0 start-0 flex w-px items-center gap-4 overflow-hidden opacity-0 group-focus-within:w-full group-focus-within:overflow-visible group-focus-within:opacity-100 group-hover:w-full group-hover:opacity-100">
         <span className="min-w-0 flex-1">
           <Select

@@ -308,10 +308,10 @@ function ConnectionPanel(part: SettingsPart) {
         <Hint>{t(connection.profile.proxy.kind === "system" ? "noSystemProxy" : "noProxy")}</Hint>
       )}
       {connection?.state === "connected" && whyThisProxy && <Hint>{whyThisProxy}</Hint>}
-      {sources.length === 0 ? <Hint>{t("certificatesSystem")}</Hint> : <p>{t("certificatesOther")}</p>}
+      <Hint>{t(sources.length === 0 ? "certificatesSystem" : "certificatesOther")}</Hint>
       <ul className="mt-6 empty:hidden">
         {sources.map(({ variable, path }) => (
-          <li key={variable}>
+          <li key={variable} className="font-mono text-small wrap-anywhere">
             {variable} = <ServerText value={path} />
           </li>
         ))}

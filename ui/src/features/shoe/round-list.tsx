@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { OctagonAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
 import { flushSync } from "react-dom";
@@ -278,7 +278,7 @@ function Signs({ round }: { round: ShoeRound }) {
           className="inline-flex text-ink"
           title={problems.map(({ path, fault }) => `${shownText(path)}: ${say(fault)}`).join("\n")}
         >
-          <TriangleAlert size={13} aria-hidden="true" />
+          <OctagonAlert size={13} aria-hidden="true" />
           <span className="visually-hidden">{t("round-problems", { count: problems.length })}</span>
         </span>
       )}

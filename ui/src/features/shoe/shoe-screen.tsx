@@ -4,7 +4,7 @@
  * address; without one the newest is shown.
  */
 
-import { CircleAlert } from "lucide-react";
+import { OctagonAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
 import {
@@ -21,7 +21,7 @@ import {
   Waiting,
 } from "@/shared/domain";
 import { deadlineIn, formatDuration, timeNow, useNow } from "@/shared/format";
-import { useLanguage, useT } from "@/shared/i18n";
+import { translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { isLiveTableId, shoeHref, tableHref } from "@/shared/links";
 import { errorDetails, useRemember } from "@/shared/query";
@@ -167,9 +167,9 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
   const language = useLanguage();
   const number = t("header-table", { id: shownText(tableId) });
   const sent = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
-  // A title may be nothing but the number.
-  const title = sent === number ? undefined : sent;
-  const game = names.label(gameKey);
+  // A title may be nothing but the number, in any language.
+  const isNumber = sent === number || sent === translatorOf("en").of("shoe")("header-table", { id: tableId });
+  const title = isNumber ? undefined : sent;
   const dealer = dealerOf(table);
   const dealt = dealer === null ? undefined : shownText(t("header-dealer", { name: dealer }));
   const isRetrying = live.error !== null && live.state === "retrying";
@@ -185,16 +185,11 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
           {number}
           {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
         </span>
-        {/* Most titles say the game. */}
-        {!title?.toLowerCase().includes(game.toLowerCase()) && (
-          <>
-            {" "}
-            <span className="text-ink-3">·</span>{" "}
-            <span className="font-normal text-ink-2">
-              <ServerText value={game} />
-            </span>
-          </>
-        )}
+        {" "}
+        <span className="text-ink-3">·</span>{" "}
+        <span className="font-normal text-ink-2">
+          <ServerText value={names.label(gameKey)} />
+        </span>
       </h2>
       <div className="flex min-h-28 flex-none flex-wrap items-center gap-x-8 gap-y-4">
         <span className="me-4" {...keysTooltip(t("header-followHint"), "f")}>
@@ -251,7 +246,7 @@ function LiveState({ live, shown }: { live: LiveShoe; shown: ShoeView }) {
   if (error && state === "retrying") {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-8 gap-y-4 text-ink">
-        <CircleAlert size={14} aria-label={t("live-failed")} />
+        <OctagonAlert size={14} aria-label={t("live-failed")} />
         <span role="alert" title={sentence(`${error.code}-next`)}>
           {sentence(error.code)}
         </span>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
+import { ArrowDown, ArrowUp, OctagonAlert, RotateCw, ShieldCheck } from "lucide-react";
 import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
 import {
@@ -399,7 +399,7 @@ function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
             </Chip>
           )}
           {problems.length > 0 && (
-            <TriangleAlert size={13} role="img" aria-label={t("incomplete")} className="text-ink" />
+            <OctagonAlert size={13} role="img" aria-label={t("incomplete")} className="text-ink" />
           )}
         </span>
         {/* What has no room is left out whole: it wraps to a line that is hidden. */}

@@ -1,4 +1,4 @@
-import { CircleAlert, type LucideIcon, Square, TriangleAlert } from "lucide-react";
+import { type LucideIcon, OctagonAlert, Square } from "lucide-react";
 import {
   type ComponentType,
   createContext,
@@ -54,14 +54,14 @@ export function Failure({ title, hint, facts, times, actions, compact }: Failure
   );
   if (compact) {
     return (
-      <PartialNotice role="alert" icon={CircleAlert} action={actions}>
+      <PartialNotice role="alert" icon={OctagonAlert} action={actions}>
         {words}
       </PartialNotice>
     );
   }
   return (
     <div role="alert" className={STATE}>
-      <CircleAlert size={20} aria-hidden className="text-ink" />
+      <OctagonAlert size={20} aria-hidden className="text-ink" />
       <div>{words}</div>
       <div className={ACTIONS}>{actions}</div>
     </div>
@@ -78,7 +78,7 @@ interface PartialNoticeProps {
 
 /** The one notice above data that stays on screen: part of it is missing and the rest valid, or what came of a request. */
 export function PartialNotice(props: PartialNoticeProps) {
-  const { children, icon: Icon = TriangleAlert, role = "status", action } = props;
+  const { children, icon: Icon = OctagonAlert, role = "status", action } = props;
   return (
     <div
       role={role}
@@ -104,7 +104,7 @@ export interface SkeletonProps {
   lines?: number;
   width?: number | string;
   height?: number | string;
-  /** What is waited for, and what can be done meanwhile. A wait of less than a second needs no words. */
+  /** What is waited for, and what can be done meanwhile. They come after a moment. */
   words?: string;
 }
 

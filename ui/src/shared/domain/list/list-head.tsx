@@ -92,7 +92,7 @@ function ReadAt({ at }: { at: string }) {
 /** One line: how many rows there are, and buttons that filter them. */
 export function Counts({ of, children }: { of: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-24 flex-1 flex-wrap items-center gap-x-2 gap-y-2 text-small">
+    <div className="flex min-h-24 grow flex-wrap items-center gap-x-2 gap-y-2 text-small">
       <span role="status" className="mr-auto text-ink-2 whitespace-nowrap">
         {of}
       </span>
