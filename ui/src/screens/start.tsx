@@ -16,7 +16,7 @@ import { asErrorView, keys, useConnection, useFirstScreenReady, useGateway, useR
 import { useZone } from "@/shared/settings";
 import { later, Section } from "@/shared/ui";
 
-const ToLookAt = later(() => import("./to-look-at").then((file) => file.ToLookAt), <ToLookAtComing />);
+const ToLookAt = later(() => import("./to-look-at").then((file) => file.ToLookAt), <Coming />);
 const BetPageDialog = later(() => import("@/features/bet-page/bet-page-dialog").then((file) => file.BetPageDialog));
 
 interface StartScreenProps {
@@ -79,7 +79,9 @@ export function StartScreen({ onGo }: StartScreenProps) {
         </div>
         <aside className="flex min-h-0 min-w-0 flex-col gap-24 overflow-y-auto border-line px-24 py-24 [@media(max-height:719px)]:py-12 @max-[819px]:border-t @min-[820px]:border-s">
           {/* Counts only when the first screen is there. */}
-          <div className="min-h-120 flex-none">{isReady || tables.isError ? <ToLookAt /> : <ToLookAtComing />}</div>
+          <Section title={palette("start-toLookAt")} level={2} className="min-h-120 flex-none border-t-0! pt-0!">
+            {isReady || tables.isError ? <ToLookAt /> : <Coming />}
+          </Section>
           <Recent />
           {text !== "" && samples}
         </aside>
@@ -89,15 +91,12 @@ export function StartScreen({ onGo }: StartScreenProps) {
   );
 }
 
-function ToLookAtComing() {
-  const t = useT("palette");
-  const shared = useT("shared");
+function Coming() {
+  const t = useT("shared");
   return (
-    <Section title={t("start-toLookAt")} level={2} className="border-t-0! pt-0!">
-      <p className="animate-late border-t border-line py-8 text-ink-2" aria-busy>
-        {shared("waiting")}
-      </p>
-    </Section>
+    <p className="animate-late border-t border-line py-8 text-ink-2" aria-busy>
+      {t("waiting")}
+    </p>
   );
 }
 

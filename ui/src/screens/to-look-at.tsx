@@ -24,18 +24,15 @@ import { tablesHref, walletHref } from "@/shared/links";
 import { useGateway, useReportBrokenShoes, walletKey, walletStateQuery } from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import { type Stream, useStream } from "@/shared/stream";
-import { Button, LinkButton, Section } from "@/shared/ui";
+import { Button, LinkButton } from "@/shared/ui";
 
 export function ToLookAt() {
-  const t = useT("palette");
   const checks = useStream<TableChecks, CheckEvent, CheckEnd, CheckAsk>(tableChecks, checkRun(useGateway()));
   return (
-    <Section title={t("start-toLookAt")} level={2} className="border-t-0! pt-0!">
-      <ul className="flex flex-col">
-        <BrokenShoes checks={checks} />
-        <Differences isDue={!checks.isRunning} />
-      </ul>
-    </Section>
+    <ul className="flex flex-col">
+      <BrokenShoes checks={checks} />
+      <Differences isDue={!checks.isRunning} />
+    </ul>
   );
 }
 

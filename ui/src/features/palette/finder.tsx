@@ -18,7 +18,15 @@ import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { type ControlHint, useControlHints } from "@/shared/keys";
 import { classes, KeyCaps, later, useStatusLine } from "@/shared/ui";
-import { type Known, type TicketMatch, useHeldReasons, useIdPlace, useKnown, useLottoRounds, useTicketMatch } from "./known";
+import {
+  type Known,
+  type TicketMatch,
+  useHeldReasons,
+  useIdPlace,
+  useKnown,
+  useLottoRounds,
+  useTicketMatch,
+} from "./known";
 import { useCorrections } from "./readings";
 import { optionId, ResultList } from "./results";
 import { type AskedIds, type BetPageOf, isOfId, type Row } from "./row";

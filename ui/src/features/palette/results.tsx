@@ -351,13 +351,20 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
       <span className="flex items-baseline justify-between gap-16 text-small text-ink-2">
         <span className="min-w-0">
           {misses.length > 0 && (
-            <span className="font-medium">{misses.map((miss) => missWords(t, names.label, language, miss)).join(" · ")}</span>
+            <span className="font-medium">
+              {misses.map((miss) => missWords(t, names.label, language, miss)).join(" · ")}
+            </span>
           )}
           {misses.length > 0 && why !== "" && " · "}
           <span className={classes(misses.length > 0 && "text-ink-3")}>{why}</span>
         </span>
         {verdict !== "consistent" && verdictReason && (
-          <span className={classes("inline-flex flex-none items-center gap-6", verdict === "inconsistent" && "font-semibold text-broken")}>
+          <span
+            className={classes(
+              "inline-flex flex-none items-center gap-6",
+              verdict === "inconsistent" && "font-semibold text-broken",
+            )}
+          >
             <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
             <ServerText value={gap ?? (isSaid ? sentence : check(`verdict-${verdict}`))} />
           </span>

@@ -12,9 +12,9 @@ import {
   isLottoKey,
   OddNotice,
   RetryNotice,
-  StopButton,
   ServerText,
   ServiceTimeNotices,
+  StopButton,
   shownText,
   useGameNames,
   useServiceTime,
@@ -85,9 +85,11 @@ export function Extent({ list, retry }: ListProps & { retry: Retry }) {
         </PartialNotice>
       )}
       {!isKept && game && isTroubled(game) && <Missing game={game} {...again} />}
-      {(game?.unasked ?? []).filter((sentence) => !isOfChecks(sentence)).map((sentence) => (
-        <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>
-      ))}
+      {(game?.unasked ?? [])
+        .filter((sentence) => !isOfChecks(sentence))
+        .map((sentence) => (
+          <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>
+        ))}
       <ServiceTimeNotices time={visible.summary?.serviceTime} />
     </>
   );

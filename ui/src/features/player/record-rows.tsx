@@ -6,10 +6,10 @@ import {
   GalleryHorizontal,
   History,
   type LucideIcon,
+  OctagonAlert,
   RectangleVertical,
   Spade,
   Ticket,
-  OctagonAlert,
   Layers2 as TwoVersions,
   UserX,
 } from "lucide-react";

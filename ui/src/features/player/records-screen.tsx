@@ -14,7 +14,15 @@ import {
   ListScreen,
   NoMatch,
 } from "@/shared/domain/list/list-screen";
-import { isOfChecks, isWhole, type ListedRow, oldestReadAt, unasked, unfinished, useBestMatch } from "@/shared/domain/records";
+import {
+  isOfChecks,
+  isWhole,
+  type ListedRow,
+  oldestReadAt,
+  unasked,
+  unfinished,
+  useBestMatch,
+} from "@/shared/domain/records";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
@@ -259,7 +267,10 @@ function Sums({ list: { stream, filter } }: ListProps) {
         notes={[
           ...notes
             .filter(({ count }) => count > 0)
-            .map(({ of, count }) => ({ words: t(`sums-short-${of}`, { count }), sentence: t(`sums-${of}`, { count }) })),
+            .map(({ of, count }) => ({
+              words: t(`sums-short-${of}`, { count }),
+              sentence: t(`sums-${of}`, { count }),
+            })),
           ...changed.map(({ games, sentence }) => ({
             words: t("sums-short-changed", { count: Number(sentence.args.count) }),
             sentence: troubled(t, names, games, say(sentence)),

@@ -184,8 +184,7 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
         <span className={title && "font-normal text-ink-2"}>
           {number}
           {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
-        </span>
-        {" "}
+        </span>{" "}
         <span className="text-ink-3">·</span>{" "}
         <span className="font-normal text-ink-2">
           <ServerText value={names.label(gameKey)} />

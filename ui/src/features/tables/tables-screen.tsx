@@ -440,7 +440,9 @@ function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
           {broken && (
             <>
               <VerdictMark isNamed verdict="inconsistent" size={14} />
-              <span className="text-small font-semibold text-broken first-letter:lowercase @max-[479px]:hidden">{broken}</span>
+              <span className="text-small font-semibold text-broken first-letter:lowercase @max-[479px]:hidden">
+                {broken}
+              </span>
             </>
           )}
         </span>

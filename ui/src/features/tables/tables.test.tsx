@@ -456,7 +456,7 @@ describe("the running shoes of all tables", () => {
     expect(await screen.findByText(stopped, { selector: "[role=status]" })).toBeVisible();
     answers = 1;
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    expect(await screen.findByText("2 checked")).toBeVisible();
+    expect(await screen.findByText("2 of 2 tables checked")).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(4);
     expect(screen.getByRole("button", { name: "Check again" })).toBeVisible();
   });

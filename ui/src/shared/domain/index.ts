@@ -7,12 +7,12 @@ export { IdField, OddNotice } from "./id-field";
 export { MoneyText } from "./money-text";
 export {
   Countdown,
-  StopButton,
   FailedState,
   IncompleteNotice,
   ProblemList,
   RetryNotice,
   ServiceTimeNotices,
+  StopButton,
   Stopped,
   useServiceTime,
   Waiting,
