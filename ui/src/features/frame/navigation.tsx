@@ -91,7 +91,7 @@ function PlaceLink({ place, href, keys, isCurrent }: PlaceOf & { isCurrent: bool
           <span
             role="img"
             aria-label={t("brokenShoes", { count: brokenShoes })}
-            className="ms-auto font-semibold text-ink max-wide:absolute max-wide:end-2 max-wide:top-2 max-wide:rounded-small max-wide:bg-ground max-wide:px-3 max-wide:text-small max-wide:leading-[14px]"
+            className="ms-auto font-semibold text-ink max-wide:absolute max-wide:end-2 max-wide:top-2 max-wide:text-small max-wide:leading-none"
           >
             {brokenShoes}
           </span>

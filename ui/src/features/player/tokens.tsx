@@ -202,7 +202,7 @@ function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
 }
 
 /** Tokens beside those of the game and the period: more would take a third line. */
-const MOST_TOKENS = 3;
+const MOST_TOKENS = 4;
 
 /** Letters of a token: a longer one would leave no space for the records. */
 const MOST_LETTERS = 44;

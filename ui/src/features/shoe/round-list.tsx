@@ -222,15 +222,16 @@ const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowPr
         </span>
         {!isOther && (
           <span className="flex justify-between gap-8 text-small text-ink-2">
-            <span className="proportional-nums">{shortCards(round)}</span>
+            <span className="flex-none proportional-nums">{shortCards(round)}</span>
+            {/* A code without room wraps into a line that nobody sees. */}
             <span
-              className="truncate in-data-[density=compact]:hidden"
+              className="flex h-[1lh] min-w-0 flex-1 flex-wrap justify-end overflow-hidden in-data-[density=compact]:hidden"
               title={additions.map(({ code }) => code).join(" · ")}
             >
-              {natural && t("mark-natural")}
+              {natural && <span>{t("mark-natural")}</span>}
               {additions.map((code, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-                <span key={at}>
+                <span key={at} className="whitespace-pre">
                   {(natural || at > 0) && " · "}
                   <Code code={code} />
                 </span>

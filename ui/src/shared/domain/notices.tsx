@@ -83,7 +83,7 @@ function FailedTimes({ at, isSilent }: { at: Deadline | null; isSilent: boolean 
   const [since] = useState(timeNow);
   const seconds = Math.floor((useNow() - since) / 1000);
   return (
-    <p className="mt-4 text-small text-ink-2">
+    <p className="mt-4 text-small text-ink-2 first-letter:uppercase">
       {at === null ? (
         <>
           {t("list-failedSince")} <TimeText at={new Date(since).toISOString()} style="time" />
@@ -115,7 +115,9 @@ export function RetryNotice({ retry }: RetryProps) {
   return (
     retry.at !== null && (
       <PartialNotice action={<StopButton retry={retry} />}>
-        <Countdown at={retry.at} />
+        <p className="first-letter:uppercase">
+          <Countdown at={retry.at} />
+        </p>
       </PartialNotice>
     )
   );
@@ -174,10 +176,13 @@ export function IncompleteNotice({ children, error, readAgain, onReadAgain, retr
           {children} <span className={classes("text-ink-2", !isOpen && "visually-hidden")}>{why}</span>
           <ChevronRight size={12} aria-hidden className="inline align-[-2px] group-aria-expanded:rotate-90" />
         </button>
-      )}{" "}
-      <span className="text-ink-2">
-        <Countdown at={retry?.at ?? null} />
-      </span>
+      )}
+      {retry && retry.at !== null && (
+        <span className="text-ink-2">
+          {" · "}
+          <Countdown at={retry.at} />
+        </span>
+      )}
       {isOpen && error && <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>}
     </PartialNotice>
   );
