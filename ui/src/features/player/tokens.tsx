@@ -156,7 +156,7 @@ export function Tokens({ list }: { list: RecordList }) {
           {(close) => <div className="flex flex-col gap-8 p-12">{periodField(close)}</div>}
         </Token>
       )}
-      <FoldedChips most={MOST_TOKENS}>{tokens}</FoldedChips>
+      <FoldedChips most={MOST_TOKENS + (active.includes("time") ? 1 : 0)}>{tokens}</FoldedChips>
       <PopoverDialog
         label={t("filter-more")}
         placement="bottom start"
@@ -202,7 +202,7 @@ function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
 }
 
 /** Tokens beside those of the game and the period: more would take a third line. */
-const MOST_TOKENS = 4;
+const MOST_TOKENS = 3;
 
 /** Letters of a token: a longer one would leave no space for the records. */
 const MOST_LETTERS = 44;
