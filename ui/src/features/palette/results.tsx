@@ -82,7 +82,7 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
               aria-selected={from + index === active}
               aria-busy={row.state === "looking" || undefined}
               // The ground of the chosen row reaches over both edges of the texts.
-              className="relative -mx-12 flex min-h-32 data-record:min-h-44 scroll-my-28 items-center gap-12 px-12 py-3 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-e-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
+              className="relative -mx-12 flex min-h-32 data-record:min-h-44 scroll-my-28 items-center gap-12 px-12 py-3 data-record:py-1 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-e-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
               data-kind={row.kind}
               data-record={row.record ? "" : undefined}
               {...(row.kind === "allGames"
@@ -316,7 +316,7 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
     ...(unread > 0 && isBest ? [t("partly", { count: unread })] : []),
   ].join(" · ");
   return (
-    <span className="flex flex-col gap-2" data-verdict={verdict}>
+    <span className="flex flex-col" data-verdict={verdict}>
       <span className="flex items-baseline justify-between gap-16">
         <span className="min-w-0">
           <span className={row.kind === "near" ? "font-medium" : "font-semibold"}>
