@@ -381,7 +381,9 @@ fn miss(wanted: &Wanted, at: DateTime<Utc>, is_excluded: bool) -> Option<Miss> {
     }
     if !is_excluded {
         let minutes = nearest(&wanted.clocks, at)?.num_minutes();
-        return i32::try_from(minutes).ok().map(|minutes| Miss::AnotherTime { minutes });
+        return i32::try_from(minutes)
+            .ok()
+            .map(|minutes| Miss::AnotherTime { minutes });
     }
     let of_day = nearest(&wanted.days, at)?;
     let whole = i32::try_from(of_day.num_days()).ok()?;

@@ -511,7 +511,9 @@ fn near_misses<'a>(missing: impl Iterator<Item = Evidence<'a>>) -> Vec<Match> {
 /// What the mistakes of a near miss cost: a usual mistake that explains the time costs less than a day that nothing explains.
 fn cost(misses: &[Miss]) -> i32 {
     let costs = misses.iter().map(|miss| match miss {
-        Miss::IdAlike { .. } | Miss::AnotherFigure { .. } | Miss::Tenth { .. } | Miss::AnotherTime { .. } => 0,
+        Miss::IdAlike { .. } | Miss::AnotherFigure { .. } | Miss::Tenth { .. } | Miss::AnotherTime { .. } => {
+            0
+        }
         Miss::AmPm | Miss::AnotherZone { .. } => -200,
         Miss::AnotherDay { days: 1 | -1 } => -150,
         Miss::AnotherDay { days } => days.saturating_abs().saturating_mul(20).min(300),

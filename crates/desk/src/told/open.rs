@@ -164,7 +164,9 @@ fn message(told: &Entry) -> ToldMessage {
         booked_at: instant(told.at),
         kind: transaction.as_ref().map(|transaction| transaction.kind.into()),
         amount: amount.map(|amount| amount.without_idle_zeros(2).to_string()),
-        currency: transaction.map(|transaction| transaction.currency).unwrap_or_default(),
+        currency: transaction
+            .map(|transaction| transaction.currency)
+            .unwrap_or_default(),
         refused: told.refusal.as_deref().cloned(),
         raw: told.raw.clone(),
     }

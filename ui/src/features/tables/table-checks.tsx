@@ -2,7 +2,7 @@
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { ShoeRound } from "@/gateway/types";
-import { Ago, FailedState, GameName, GameTag, Id, ServerText, ShortId, shownText } from "@/shared/domain";
+import { Ago, FailedState, GameName, GameTag, Id, ServerText, shownText } from "@/shared/domain";
 import { faultWords, reasonOf, VerdictMark, withoutCardOf } from "@/shared/domain/audit/findings";
 import { AuditScope } from "@/shared/domain/audit/places";
 import { RoundCards } from "@/shared/domain/audit/round-cards";
@@ -23,6 +23,7 @@ import {
   checkRun,
   tableChecks,
 } from "./check-run";
+import { TableName } from "./table-name";
 import { addressOf, brokenRounds, tableTitle } from "./tables";
 
 interface TableChecksProps {
@@ -250,21 +251,11 @@ interface CheckProps {
 }
 
 function CheckRow({ entry, isReading }: CheckProps) {
-  const t = useT("tables");
-  const language = useLanguage();
-  const { table } = entry;
-  const title = tableTitle(table, language, t);
   return (
     <div className={`grid h-full grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-12 ${SIDES}`}>
-      <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
-        <span className="max-w-full flex-none truncate font-semibold" data-whole={title}>
-          <ServerText value={title} />
-        </span>
-        <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
-          {table.id === null ? t("noId") : <ShortId value={table.id} />}
-          <GameName gameKey={table.gameKey.code} />
-        </span>
-      </div>
+      <TableName row={entry.table}>
+        <GameName gameKey={entry.table.gameKey.code} />
+      </TableName>
       <div className="text-end leading-snug">
         <Outcome entry={entry} isReading={isReading} />
       </div>

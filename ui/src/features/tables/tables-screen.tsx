@@ -9,7 +9,6 @@ import {
   MoneyText,
   ServerText,
   ServiceTimeNotices,
-  ShortId,
   Stopped,
   shownText,
   Waiting,
@@ -41,6 +40,7 @@ import {
   useTypedText,
 } from "@/shared/ui";
 import { type CheckedShoe, useCheckedShoes } from "./check-run";
+import { TableName } from "./table-name";
 import {
   addressOf,
   brokenRounds,
@@ -48,7 +48,6 @@ import {
   rowsWith,
   sortRows,
   tablesQueryOf,
-  tableTitle,
   useTable,
   useTables,
   usualCurrency,
@@ -381,50 +380,39 @@ interface RowProps {
 function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
   const t = useT("tables");
   const shared = useT("shared");
-  const language = useLanguage();
-  const { id, dealer, status, problems } = row;
+  const { dealer, status, problems } = row;
   const limit = limitIn(row, currency);
-  const title = tableTitle(row, language, t);
   const broken = shoe && shoe.broken.length > 0 ? brokenRounds(t, shoe) : null;
   return (
     <div className={`h-full ${SIDES} ${ROW}`}>
-      <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
-        <span className="flex max-w-full min-w-0 flex-none items-center gap-8">
-          <span className="truncate font-semibold" data-whole={title}>
-            <ServerText value={title} />
+      <TableName
+        row={row}
+        marks={
+          <>
+            {status.code !== "active" && (
+              <Chip title={status.known ? undefined : shared("unknownCodeHint")}>
+                {status.code === "inactive" ? t("inactive") : <ServerText value={status.code} />}
+              </Chip>
+            )}
+            {problems.length > 0 && (
+              <OctagonAlert size={13} role="img" aria-label={t("incomplete")} className="text-ink" />
+            )}
+          </>
+        }
+      >
+        {broken && <span className="font-semibold text-broken @min-[480px]:hidden">{broken}</span>}
+        {shoe && shoe.rounds > 0 && (
+          <span>
+            {t("checks-rounds", { count: shoe.rounds })}, <Ago at={shoe.readAt} />
           </span>
-          {status.code !== "active" && (
-            <Chip title={status.known ? undefined : shared("unknownCodeHint")}>
-              {status.code === "inactive" ? t("inactive") : <ServerText value={status.code} />}
-            </Chip>
-          )}
-          {problems.length > 0 && (
-            <OctagonAlert size={13} role="img" aria-label={t("incomplete")} className="text-ink" />
-          )}
-        </span>
-        {/* What has no room is left out whole: it wraps to a line that is hidden. */}
-        <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
-          {id === null ? (
-            <span>{t("noId")}</span>
-          ) : (
-            <span className="max-w-full min-w-0 font-mono">
-              <ShortId value={id} />
-            </span>
-          )}
-          {broken && <span className="font-semibold text-broken @min-[480px]:hidden">{broken}</span>}
-          {shoe && shoe.rounds > 0 && (
-            <span>
-              {t("checks-rounds", { count: shoe.rounds })}, <Ago at={shoe.readAt} />
-            </span>
-          )}
-          {dealer?.name && (
-            <span title={shownText(dealer.name)}>
-              <ServerText value={dealer.name} />
-            </span>
-          )}
-          {!isOneGame && <GameName gameKey={row.gameKey.code} />}
-        </span>
-      </div>
+        )}
+        {dealer?.name && (
+          <span title={shownText(dealer.name)}>
+            <ServerText value={dealer.name} />
+          </span>
+        )}
+        {!isOneGame && <GameName gameKey={row.gameKey.code} />}
+      </TableName>
       {limit ? (
         <span className={classes(LIMITS, "leading-snug")}>
           <MoneyText amount={limit.betMin} />
