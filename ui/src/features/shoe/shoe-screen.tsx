@@ -4,12 +4,10 @@
  * address; without one the newest is shown.
  */
 
-import { OctagonAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
 import {
   Ago,
-  CopyButton,
   CopyLinkButton,
   FailedState,
   Id,
@@ -24,10 +22,10 @@ import { deadlineIn, formatDuration, timeNow, useNow } from "@/shared/format";
 import { translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { isLiveTableId, shoeHref, tableHref } from "@/shared/links";
-import { errorDetails, useRemember } from "@/shared/query";
+import { useRemember } from "@/shared/query";
+import type { Retry } from "@/shared/stream";
 import {
   Button,
-  classes,
   createStore,
   DotLine,
   EmptyState,
@@ -79,13 +77,19 @@ function ReadShoe(screen: ShoeScreenProps) {
     setFollow(false);
     live.stop();
   };
+  const { error, nextReadAt } = live;
+  const retryAt = useMemo(
+    () => (error === null || nextReadAt === null ? null : deadlineIn((nextReadAt - timeNow()) / 1000)),
+    [error, nextReadAt],
+  );
+  const retry = { at: retryAt, stop };
   useKeys({
     f: { label: t("keys-follow"), run: toggleFollow },
     F5: { label: t("round-readAgain"), run: live.readNow },
   });
 
   const header = (shown?: ShoeView) => (
-    <ShoeHeader screen={screen} table={table} live={live} shown={shown} onFollow={toggleFollow} />
+    <ShoeHeader screen={screen} table={table} live={live} retry={retry} shown={shown} onFollow={toggleFollow} />
   );
   const isOtherGame = table !== undefined && table.gameKey.code !== gameKey;
   // A link without a game asks for baccarat; the table's record may say that it is another one.
@@ -144,7 +148,7 @@ function ReadShoe(screen: ShoeScreenProps) {
   return (
     <div className={`${SHEET} h-full overflow-auto bg-panel`}>
       {header()}
-      <WithoutShoe screen={screen} live={live} onStop={stop} hasNumber={hasNumber} otherGame={otherGame} />
+      <WithoutShoe screen={screen} live={live} retry={retry} hasNumber={hasNumber} otherGame={otherGame} />
     </div>
   );
 }
@@ -154,13 +158,14 @@ interface ShoeHeaderProps {
   /** The table's data, if it could be read. */
   table: TableRow | undefined;
   live: LiveShoe;
+  retry: Pick<Retry, "at" | "stop">;
   /** The shoe shown; it may be the previous one. */
   shown?: ShoeView;
   onFollow: () => void;
 }
 
 /** What the shoe is of, whether it is followed, and its facts in one line: what has no room there is left out, the last first. */
-function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
+function ShoeHeader({ screen, table, live, retry, shown, onFollow }: ShoeHeaderProps) {
   const names = useGameNames();
   const { tableId, liveId, onLiveId, gameKey } = screen;
   const t = useT("shoe");
@@ -172,7 +177,6 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
   const title = isNumber ? undefined : sent;
   const dealer = dealerOf(table);
   const dealt = dealer === null ? undefined : shownText(t("header-dealer", { name: dealer }));
-  const isRetrying = live.error !== null && live.state === "retrying";
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
       <h2 className="min-w-0 flex-1 basis-280 text-result leading-snug wrap-anywhere">
@@ -204,7 +208,7 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
       </div>
       {shown && (
         // What has no room in the line stands in its tooltip.
-        <div className={classes("min-h-28 basis-full", !isRetrying && "h-28 overflow-hidden")} title={dealt}>
+        <div className="h-28 basis-full overflow-hidden" title={dealt}>
           <DotLine className="min-h-28 items-center text-ink-2">
             {shown.shoeId === "" ? (
               t("header-noShoe")
@@ -215,13 +219,13 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
             )}
             <LiveState live={live} shown={shown} />
             {dealt !== undefined && <bdi title={dealt}>{dealt}</bdi>}
-            {!isRetrying && shown === live.shoe && live.nextReadAt !== null && <NextReading at={live.nextReadAt} />}
+            {live.error === null && shown === live.shoe && live.nextReadAt !== null && <NextReading at={live.nextReadAt} />}
           </DotLine>
         </div>
       )}
-      {shown && live.error && live.nextReadAt === null && (
+      {shown && live.error && (
         <div className="basis-full">
-          <FailedState compact error={live.error} onRetry={live.readNow} isRetrying={live.isReading} />
+          <FailedState compact error={live.error} onRetry={live.readNow} isRetrying={live.isReading} retry={retry} />
         </div>
       )}
     </header>
@@ -234,44 +238,16 @@ function dealerOf(table: TableRow | undefined): string | null {
   return name && code ? `${name} (${code})` : name || code;
 }
 
-/**
- * Whether the shoe shown is live, its age, and the time to the next reading. A failed reading is reported here, in the
- * header's line, so that the roads do not move.
- */
+/** Whether the shoe shown is live, and its age. */
 function LiveState({ live, shown }: { live: LiveShoe; shown: ShoeView }) {
   const t = useT("shoe");
-  const sentence = useT("error");
-  const { state, error, nextReadAt } = live;
-  if (error && state === "retrying") {
-    return (
-      <span className="inline-flex flex-wrap items-center gap-x-8 gap-y-4 text-ink">
-        <OctagonAlert size={14} aria-label={t("live-failed")} />
-        <span role="alert" title={sentence(`${error.code}-next`)}>
-          {sentence(error.code)}
-        </span>
-        <span>
-          <Ago at={shown.readAt} />
-          {nextReadAt !== null && (
-            <>
-              {" · "}
-              <NextReading at={nextReadAt} isRetry />
-            </>
-          )}
-        </span>
-        <Button size="small" onPress={live.readNow} isPending={live.isReading}>
-          {t("live-retryNow")}
-        </Button>
-        <CopyButton compact text={errorDetails(error)} label={t("live-errorDetails")} />
-      </span>
-    );
-  }
+  const { state } = live;
   if (shown !== live.shoe) {
     const isEnded = live.shoe?.rounds.length === 0;
     return <Age words={t(isEnded ? "shoe-ended-mark" : "live-previous")} shown={shown} />;
   }
   if (state === "quiet") return <Quiet since={live.lastChangeAt} />;
-  const words = state === "live" ? t("live-live") : state === "off" ? t("live-paused") : t("live-stopped");
-  return <Age words={words} shown={shown} />;
+  return <Age words={t(`live-${state}`)} shown={shown} />;
 }
 
 function Age({ words, shown }: { words: string; shown: ShoeView }) {
@@ -290,11 +266,11 @@ function Quiet({ since }: { since: number }) {
   return <span>{t("live-quiet", { duration: formatDuration(minutes * 60, language) })}</span>;
 }
 
-function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean }) {
+function NextReading({ at }: { at: number }) {
   const t = useT("shoe");
   const now = useNow();
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
-  const words = t(isRetry ? "live-nextTry" : "live-nextRead", { seconds });
+  const words = t("live-nextRead", { seconds });
   return (
     <span className="tabular-nums" title={words}>
       {words}
@@ -305,8 +281,7 @@ function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean })
 interface WithoutShoeProps {
   screen: ShoeScreenProps;
   live: LiveShoe;
-  /** Ends following. */
-  onStop: () => void;
+  retry: Pick<Retry, "at" | "stop">;
   /** Whether the shoe can be asked for: the service accepts only whole numbers (docs/contract.md#game-stat). */
   hasNumber: boolean;
   /** The game of the table by its record, where it is another one than was asked for. */
@@ -314,14 +289,10 @@ interface WithoutShoeProps {
 }
 
 /** Shown when the first reading failed, or could not be made. A refusal says which table and game were asked for. */
-function WithoutShoe({ screen, live, onStop, hasNumber, otherGame }: WithoutShoeProps) {
+function WithoutShoe({ screen, live, retry, hasNumber, otherGame }: WithoutShoeProps) {
   const t = useT("shoe");
   const { tableId, liveId, gameKey } = screen;
-  const { error, isReading, nextReadAt, readNow } = live;
-  const retryAt = useMemo(
-    () => (nextReadAt === null ? null : deadlineIn((nextReadAt - timeNow()) / 1000)),
-    [nextReadAt],
-  );
+  const { error, isReading, readNow } = live;
   const form = <LiveIdForm {...screen} />;
   const toTable = <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
   const isNoNumber = error?.code === "invalid_input" && (error.field === "tableId" || error.field === "liveId");
@@ -342,7 +313,7 @@ function WithoutShoe({ screen, live, onStop, hasNumber, otherGame }: WithoutShoe
         error={error}
         onRetry={readNow}
         isRetrying={isReading}
-        retry={{ at: retryAt, stop: onStop }}
+        retry={retry}
         action={
           <>
             {otherGame}
