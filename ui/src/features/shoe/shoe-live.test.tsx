@@ -73,7 +73,7 @@ describe("following the shoe", () => {
     const down = failure("timeout");
     const { readings } = renderShoe([runningShoe(20), down, down, runningShoe(21)]);
     await pass(4);
-    expect(screen.getByText("The service did not answer in time.")).toHaveAttribute("role", "alert");
+    expect(screen.getByRole("alert")).toHaveTextContent("The service did not answer in time.");
     expect(beads()).toHaveLength(20);
     await pass(7);
     expect(readings()).toBe(2);
