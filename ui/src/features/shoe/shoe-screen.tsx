@@ -219,7 +219,9 @@ function ShoeHeader({ screen, table, live, retry, shown, onFollow }: ShoeHeaderP
             )}
             <LiveState live={live} shown={shown} />
             {dealt !== undefined && <bdi title={dealt}>{dealt}</bdi>}
-            {live.error === null && shown === live.shoe && live.nextReadAt !== null && <NextReading at={live.nextReadAt} />}
+            {live.error === null && shown === live.shoe && live.nextReadAt !== null && (
+              <NextReading at={live.nextReadAt} />
+            )}
           </DotLine>
         </div>
       )}

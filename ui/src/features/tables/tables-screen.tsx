@@ -181,7 +181,13 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
             onNone={askForId}
           />
           {(broken > 0 || isOnlyBroken) && (
-            <Counts of={t(rows.length === found.length ? "count" : "statusLine", countsOf(rows, found))}>
+            <Counts
+              of={
+                isOnlyBroken
+                  ? t("statusLine", { shown: broken, total: found.length })
+                  : t("count", { count: found.length })
+              }
+            >
               <CountToggle shape="inconsistent" count={broken} isSelected={isOnlyBroken} onChange={setOnlyBroken} />
             </Counts>
           )}
@@ -258,12 +264,6 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
 }
 
 const noRows = [] as const;
-
-const countsOf = (rows: readonly TableRow[], found: readonly TableRow[]) => ({
-  count: found.length,
-  shown: rows.length,
-  total: found.length,
-});
 
 /** A narrow list is inset by 12 px, a wide one by 24 px. */
 const SIDES = "px-12 @min-[480px]:px-24";

@@ -47,7 +47,7 @@ export function Failure({ title, hint, facts, times, actions, compact }: Failure
   const words = (
     <>
       <p className={compact ? "font-semibold" : TITLE}>{title}</p>
-      <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>
+      {hint && <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>}
       {facts && <p className="mt-4 font-mono text-small text-ink-2">{facts}</p>}
       {times}
     </>
