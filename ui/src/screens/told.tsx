@@ -173,7 +173,6 @@ interface ToldRecordProps {
   round: ToldView;
 }
 
-/** One record as its messages make it: its result, its answer, cards and bets. */
 function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKey } }: ToldRecordProps) {
   const player = useT("player");
   const say = useMessage();
@@ -219,11 +218,8 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
 }
 
 /** What the messages of a lotto round hold, as received: the form of its numbers is not documented. */
-function Lotto({
-  lotto: { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result },
-}: {
-  lotto: ToldLotto;
-}) {
+function Lotto({ lotto }: { lotto: ToldLotto }) {
+  const { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result } = lotto;
   const t = useT("as-told");
   const say = useMessage();
   const money = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency={currency} />;
@@ -252,7 +248,6 @@ function Lotto({
   );
 }
 
-/** All messages of the round, in the order of the ledger. */
 function Messages({ messages }: { messages: readonly ToldMessage[] }) {
   const t = useT("as-told");
   const ledger = useT("ledger");

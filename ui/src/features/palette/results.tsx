@@ -102,7 +102,6 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
 
 interface Head {
   readonly subject: string;
-  /** Only if all its rows are of one player. */
   readonly player: string | undefined;
   /** Not beside the record of that round. */
   readonly isNamed: boolean;
@@ -110,7 +109,6 @@ interface Head {
 
 interface Group {
   readonly section: ReturnType<typeof sectionOf>;
-  /** The place of its first row among all. */
   readonly from: number;
   readonly own: readonly Row[];
   readonly head: Head | undefined;
@@ -454,7 +452,6 @@ function reasonWords(t: Translate<"match">, reason: Reason, before: readonly Rea
   }
 }
 
-/** In what a record does not fit. */
 function missWords(
   t: Translate<"match">,
   gameName: (key: string) => string,

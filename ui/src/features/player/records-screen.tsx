@@ -265,12 +265,9 @@ function Sums({ list: { stream, filter } }: ListProps) {
         noCurrency={t("sums-noCurrency")}
         unknown={t("sums-tooLarge")}
         notes={[
-          ...notes
-            .filter(({ count }) => count > 0)
-            .map(({ of, count }) => ({
-              words: t(`sums-short-${of}`, { count }),
-              sentence: t(`sums-${of}`, { count }),
-            })),
+          ...notes.flatMap(({ of, count }) =>
+            count > 0 ? { words: t(`sums-short-${of}`, { count }), sentence: t(`sums-${of}`, { count }) } : [],
+          ),
           ...changed.map(({ games, sentence }) => ({
             words: t("sums-short-changed", { count: Number(sentence.args.count) }),
             sentence: troubled(t, names, games, say(sentence)),
@@ -337,7 +334,6 @@ function useChosen(
   return best === undefined ? { kind: "undecided" } : chosenFrom({ ...of, record: best });
 }
 
-/** How many records were read, how complete they are, and how old. */
 function useRecordsStatus({ query: { only }, stream }: RecordList, isBehind: boolean) {
   const t = useT("player");
   const all = useT("search");

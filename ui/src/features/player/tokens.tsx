@@ -204,7 +204,6 @@ function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
 /** Tokens beside those of the game and the period: more would take a third line. */
 const MOST_TOKENS = 3;
 
-/** Letters of a token: a longer one would leave no space for the records. */
 const MOST_LETTERS = 44;
 
 const short = (words: string) => {
@@ -255,7 +254,6 @@ function Token({ label, words, whole, onRemove, isCondition = false, children }:
 }
 
 interface ConditionFormProps {
-  /** The first one gets the focus. */
   of: readonly Condition[];
   filter: RecordFilter;
   close: () => void;
@@ -348,7 +346,6 @@ type Ends = { from?: string | undefined; to?: string | undefined };
 
 interface TypedRange {
   ends: Ends;
-  /** The value of a text typed at an end; undefined if it is none. */
   parse: (typed: string, end: RangeEnd) => string | undefined;
   show: (value: string) => string;
   /** The sentence for a text that is no value, said once Enter was pressed. */
@@ -470,7 +467,6 @@ function wholeRange(amounts: string | undefined): Ends {
   return { from: ends[0]?.text, to: ends.at(-1)?.text };
 }
 
-/** With one end only, it is that amount. */
 function textOf({ from, to }: Ends): string | undefined {
   if (from === undefined || to === undefined) return from ?? to;
   return rangeText({ min: from, max: to });
@@ -570,7 +566,6 @@ export function GameField({ value, onChange, autoFocus }: GameFieldProps) {
     setTyped(chosen === ALL_GAMES ? "" : nameOf(chosen));
     if (chosen !== value) onChange(chosen);
   };
-  /** A typed key is taken as it is; a typed name stands for its key. */
   const commitTyped = () => {
     const text = typed.trim();
     const isNamed = (key: string) => nameOf(key).toLowerCase() === text.toLowerCase();

@@ -28,7 +28,6 @@ import { addressOf, brokenRounds, tableTitle } from "./tables";
 
 interface TableChecksProps {
   search: TablesSearch;
-  /** The chosen table. */
   tableId: string | undefined;
   onTable: (tableId: string) => void;
 }
@@ -147,7 +146,6 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   );
 }
 
-/** How many of the tables were asked. */
 function Progress({ read, total, isStopped }: { read: number; total: number; isStopped: boolean }) {
   const t = useT("tables");
   const words = t(isStopped ? "checks-stopped" : "checks-progress", { read, total });
@@ -246,7 +244,6 @@ const shoeOf = (entry: CheckedTable, round = firstBroken(entry)) =>
 
 interface CheckProps {
   entry: CheckedTable;
-  /** Whether its shoe is asked for now. */
   isReading: boolean;
 }
 

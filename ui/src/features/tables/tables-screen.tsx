@@ -61,7 +61,6 @@ const CurrencyChoice = later(() => import("./filters").then((file) => file.Curre
 
 interface TablesScreenProps {
   search: TablesSearch;
-  /** The chosen table. */
   tableId?: string;
   onSearch: (change: Partial<TablesSearch>) => void;
   onTable: (tableId: string) => void;
@@ -349,7 +348,6 @@ interface NoTablesProps {
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
-/** The service has no table, or the filter leaves none. */
 function NoTables({ page, search, onSearch }: NoTablesProps) {
   const t = useT("tables");
   const isPage = page.rows.length > 0;
@@ -368,7 +366,6 @@ function NoTables({ page, search, onSearch }: NoTablesProps) {
 
 interface RowProps {
   row: TableRow;
-  /** As the last check of all shoes found it. */
   shoe: CheckedShoe | undefined;
   hasMarks: boolean;
   currency: string | undefined;
