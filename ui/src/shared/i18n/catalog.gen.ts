@@ -2767,15 +2767,12 @@ export interface Catalog {
     "list-pairs": never;
     "list-showAll": never;
     "list-title": never;
-    "live-errorDetails": never;
-    "live-failed": never;
     "live-live": never;
     "live-nextRead": "seconds";
-    "live-nextTry": "seconds";
-    "live-paused": never;
+    "live-off": never;
     "live-previous": never;
     "live-quiet": "duration";
-    "live-retryNow": never;
+    "live-retrying": never;
     "live-stopped": never;
     liveId: never;
     liveIdClear: never;
