@@ -199,7 +199,7 @@ function TrainingStripe() {
   const t = useT("frame");
   return (
     <div
-      className="pointer-events-none absolute inset-x-0 top-(--topbar) z-10 h-4 bg-[repeating-linear-gradient(115deg,var(--ink)_0_4px,var(--ground)_4px_8px)]"
+      className="pointer-events-none absolute inset-x-0 top-(--topbar) z-10 h-4 bg-[repeating-linear-gradient(115deg,var(--ink-decor)_0_5px,var(--ground)_5px_10px)]"
       role="status"
       data-training
     >

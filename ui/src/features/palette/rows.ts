@@ -116,7 +116,9 @@ export function matchRows(match: TicketMatch | null, wanted: WantedRecord | unde
   // That nothing fits is known only of records that were ranked.
   const isFailed = error !== null || (ranking === null && rows.length > 0);
   const state = isLooking ? "looking" : isFailed ? "failed" : "none";
-  const fitting = (ranking?.others ?? []).flatMap(({ key, reasons }) => recordOf("fitting", key, reasons));
+  const fitting = (ranking?.others ?? []).flatMap(({ key, reasons, misses }) =>
+    recordOf("fitting", key, reasons, misses),
+  );
   return [rowOf("best", player, allGames, { ...best, state }), ...fitting, ...near];
 }
 

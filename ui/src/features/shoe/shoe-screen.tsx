@@ -185,10 +185,6 @@ function ShoeHeader({ screen, table, live, retry, shown, onFollow }: ShoeHeaderP
         <span className={title && "font-normal text-ink-2"}>
           {number}
           {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
-        </span>{" "}
-        <span className="text-ink-3">·</span>{" "}
-        <span className="font-normal text-ink-2">
-          <ServerText value={names.label(gameKey)} />
         </span>
       </h2>
       <div className="flex min-h-28 flex-none flex-wrap items-center gap-x-8 gap-y-4">
@@ -203,25 +199,23 @@ function ShoeHeader({ screen, table, live, retry, shown, onFollow }: ShoeHeaderP
         <LinkButton href={tableHref(tableId)}>{t("header-limits")}</LinkButton>
         <CopyLinkButton />
       </div>
-      {shown && (
-        // What has no room in the line stands in its tooltip.
-        <div className="h-28 basis-full overflow-hidden" title={dealt}>
-          <DotLine className="min-h-28 items-center text-ink-2">
-            {shown.shoeId === "" ? (
-              t("header-noShoe")
-            ) : (
-              <span className="-me-8 inline-flex min-w-0 items-center gap-4">
-                {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
-              </span>
-            )}
-            <LiveState live={live} shown={shown} />
-            {dealt !== undefined && <bdi title={dealt}>{dealt}</bdi>}
-            {live.error === null && shown === live.shoe && live.nextReadAt !== null && (
-              <NextReading at={live.nextReadAt} />
-            )}
-          </DotLine>
-        </div>
-      )}
+      {/* What has no room in the line stands in its tooltip. */}
+      <div className="h-28 basis-full overflow-hidden" title={dealt}>
+        <DotLine className="min-h-28 items-center text-ink-2">
+          <ServerText value={names.label(gameKey)} />
+          {shown?.shoeId === "" && t("header-noShoe")}
+          {shown && shown.shoeId !== "" && (
+            <span className="-me-8 inline-flex min-w-0 items-center gap-4">
+              {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
+            </span>
+          )}
+          {shown && <LiveState live={live} shown={shown} />}
+          {dealt !== undefined && <bdi title={dealt}>{dealt}</bdi>}
+          {live.error === null && shown && shown === live.shoe && live.nextReadAt !== null && (
+            <NextReading at={live.nextReadAt} />
+          )}
+        </DotLine>
+      </div>
       {shown && live.error && (
         <div className="basis-full">
           <FailedState compact error={live.error} onRetry={live.readNow} isRetrying={live.isReading} retry={retry} />
