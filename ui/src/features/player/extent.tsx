@@ -265,12 +265,11 @@ export function Coverage({ list, retry }: ListProps & { retry: Retry }) {
               {isAgain && (
                 <>
                   {" · "}
-                  <Countdown at={retry.at} />
+                  <Countdown at={retry.at} /> <StopButton retry={retry} isLink />
                 </>
               )}
             </p>
           </div>
-          {isAgain && <StopButton retry={retry} />}
           {!isRunning && (only !== undefined || !hasAllTables) && (
             <Button
               size="small"

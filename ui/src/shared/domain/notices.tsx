@@ -120,12 +120,12 @@ export function RetryNotice({ retry }: RetryProps) {
   );
 }
 
-/** Wherever something counts down, it can be stopped. */
-export function StopButton({ retry: { at, stop } }: RetryProps) {
+/** Wherever something counts down, it can be stopped; within a line of text by a link. */
+export function StopButton({ retry: { at, stop }, isLink = false }: RetryProps & { isLink?: boolean }) {
   const t = useT("shared");
   return (
     at !== null && (
-      <Button size="small" icon={Square} onPress={stop}>
+      <Button size="small" variant={isLink ? "link" : undefined} icon={isLink ? undefined : Square} onPress={stop}>
         {t("waiting-stop")}
       </Button>
     )
