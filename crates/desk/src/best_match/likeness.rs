@@ -380,16 +380,31 @@ fn miss(wanted: &Wanted, at: DateTime<Utc>, is_excluded: bool) -> Option<Miss> {
         return Some(Miss::AnotherDay { days });
     }
     if !is_excluded {
-        let minutes = nearest(&wanted.clocks, at)?.num_minutes();
-        return i32::try_from(minutes)
-            .ok()
-            .map(|minutes| Miss::AnotherTime { minutes });
+        return minutes_off(wanted, at).map(|minutes| Miss::AnotherTime { minutes });
     }
     let of_day = nearest(&wanted.days, at)?;
     let whole = i32::try_from(of_day.num_days()).ok()?;
     Some(Miss::AnotherDay {
         days: whole + if of_day < TimeDelta::zero() { -1 } else { 1 },
     })
+}
+
+/// How many minutes after the nearest clock a time is, as both are written. "At three" allows some minutes on each side, and is
+/// counted from three.
+fn minutes_off(wanted: &Wanted, at: DateTime<Utc>) -> Option<i32> {
+    let clock = wanted
+        .clocks
+        .iter()
+        .min_by_key(|clock| clock.distance(at).abs())?;
+    let from = match clock.distance(at) {
+        _ if clock.length() <= OF_THE_NIGHT => clock.from + clock.length() / 2,
+        off => at - off,
+    };
+    i32::try_from(minute_of(at) - minute_of(from)).ok()
+}
+
+fn minute_of(time: DateTime<Utc>) -> i64 {
+    time.timestamp().div_euclid(60)
 }
 
 /// Whether a time is near that of the ticket, but for whole days.

@@ -401,8 +401,8 @@ fn of_records_at_another_time_of_the_day_the_nearest_is_first_and_says_how_far_i
         panic!("{others:?}")
     };
     assert_eq!([&*first.key, &second.key], ["earlier", "later"]);
-    assert_eq!(first.misses, [Miss::AnotherTime { minutes: -94 }]);
-    assert_eq!(second.misses, [Miss::AnotherTime { minutes: 1176 }]);
+    assert_eq!(first.misses, [Miss::AnotherTime { minutes: -99 }]);
+    assert_eq!(second.misses, [Miss::AnotherTime { minutes: 1181 }]);
 }
 
 #[test]

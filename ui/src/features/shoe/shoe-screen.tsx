@@ -202,13 +202,13 @@ function ShoeHeader({ screen, table, live, retry, shown, onFollow }: ShoeHeaderP
       {/* What has no room in the line stands in its tooltip. */}
       <div className="h-28 basis-full overflow-hidden" title={dealt}>
         <DotLine className="min-h-28 items-center text-ink-2">
-          <ServerText value={names.label(gameKey)} />
           {shown?.shoeId === "" && t("header-noShoe")}
           {shown && shown.shoeId !== "" && (
             <span className="-me-8 inline-flex min-w-0 items-center gap-4">
               {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
             </span>
           )}
+          <ServerText value={names.label(gameKey)} />
           {shown && <LiveState live={live} shown={shown} />}
           {dealt !== undefined && <bdi title={dealt}>{dealt}</bdi>}
           {live.error === null && shown && shown === live.shoe && live.nextReadAt !== null && (
