@@ -33,7 +33,7 @@ export function Draw({ round, draw, entryAt = null, startsOpen = false }: DrawPr
         actions={
           (resultDate === null || resultDate !== entryAt) && (
             <span className="text-small text-ink-2">
-            <TimeText at={resultDate} text={resultDateText} />
+              <TimeText at={resultDate} text={resultDateText} />
             </span>
           )
         }

@@ -233,7 +233,7 @@ function EntryHead({ row, entry, draw }: EntryHeadProps) {
           {outcome === "unknown" && code ? <KnownCode coded={code} /> : t(`outcome-${outcome}`)}{" "}
           {outcome === "won" && <MoneyText amount={row.payout} currency={currency} />}
           {outcome === "lost" && <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={currency} />}
-          </h2>
+        </h2>
       }
       actions={
         <>
@@ -244,8 +244,8 @@ function EntryHead({ row, entry, draw }: EntryHeadProps) {
     >
       <DotLine className="text-ink-2 wrap-anywhere">
         {playerId === null ? t("row-noPlayer") : <ServerText value={playerId} most={64} />}
-            <RoundName draw={draw} />
-          {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
+        <RoundName draw={draw} />
+        {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
         <span>
           {row.createdAt !== null && (
             <>
@@ -254,12 +254,12 @@ function EntryHead({ row, entry, draw }: EntryHeadProps) {
           )}
           <TimeText at={row.createdAt} text={row.createdAtText} style="time" />
         </span>
-          {entry?.remark != null && (
-            <span>
-              {t("remark")} <ServerText value={entry.remark} />
-            </span>
-          )}
-        </DotLine>
+        {entry?.remark != null && (
+          <span>
+            {t("remark")} <ServerText value={entry.remark} />
+          </span>
+        )}
+      </DotLine>
     </Head>
   );
 }
@@ -303,8 +303,8 @@ function Ids({ entry, lottoId, roundId }: EntryInWalletProps & { roundId: string
             ) : (
               <span className="flex flex-wrap items-center gap-x-12">
                 <Id value={transactionId} label={t("transaction")} />
-      <WalletLine entry={entry} lottoId={lottoId} transactionId={transactionId} />
-    </span>
+                <WalletLine entry={entry} lottoId={lottoId} transactionId={transactionId} />
+              </span>
             ),
           },
         ]}

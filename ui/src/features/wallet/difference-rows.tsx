@@ -210,8 +210,7 @@ interface HeadsProps {
 export function Heads({ sort, onSort }: HeadsProps) {
   const t = useT("reconcile");
   return (
-    // A scrollbar as beside the rows, so that the heads stand above their figures.
-    <div className={classes(COLUMNS, "flex-none overflow-y-scroll wide:pb-4")}>
+    <div className={classes(COLUMNS, "flex-none wide:pb-4")}>
       {/* A head that can be changed: quieter than the fields above. */}
       <span className="-ms-10 flex [&_button:not(:hover)]:border-transparent [&_button:not(:hover)]:bg-transparent">
         <Select

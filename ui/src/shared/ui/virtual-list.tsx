@@ -182,7 +182,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
         {top !== undefined && (
           <div
             className="sticky start-0 top-0 z-1"
-          style={{ height: headingOf(topIndex), marginBottom: -headingOf(topIndex) }}
+            style={{ height: headingOf(topIndex), marginBottom: -headingOf(topIndex) }}
             role="presentation"
           >
             <HeadingId value={headId(topIndex)}>{renderHeading?.(top)}</HeadingId>

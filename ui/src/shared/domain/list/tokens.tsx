@@ -30,6 +30,7 @@ export function TokenLine({ bar, tokens, field, more, children }: TokenLineProps
       {children}
       <PopoverDialog
         label={t("filter-more")}
+        placement="bottom start"
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
@@ -96,6 +97,7 @@ export function Token({ label, words, whole, onRemove, isCondition = false, chil
     >
       <PopoverDialog
         label={label}
+        placement="bottom start"
         trigger={
           <TriggerButton
             variant={onRemove ? "quiet" : "pill"}
