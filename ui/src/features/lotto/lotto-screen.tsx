@@ -172,6 +172,7 @@ function CurrencyHead({ round: { filter }, currency }: RoundPart & { currency: s
   const t = useT("lotto-round");
   const of = filter.sums?.currencies.find((sum) => sum.currency === currency);
   const money = (amount: string | null) => (amount === null ? t("sums-unknown") : formatMoney(amount));
+  const stakes = of && `${t("sums-stakes")} ${money(of.stakes)}`;
   return (
     <div className="flex h-full items-center bg-sunken px-12 text-small text-ink-2">
       <span id={useHeadingId()} className="contents">
@@ -179,14 +180,16 @@ function CurrencyHead({ round: { filter }, currency }: RoundPart & { currency: s
           {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
         </span>{" "}
         <Yielding order={2} className="ms-8">
-          {of?.entries}
+          <span title={of && t("entries", { count: of.entries })}>{of?.entries}</span>
         </Yielding>
       </span>
       {of && (
         <>
           <Yielding order={2} className="ms-auto ps-8">{`${t("sums-payout")} `}</Yielding>
           <span className="flex-none whitespace-nowrap">{money(of.payout)}</span>
-          <Yielding order={1}>{` · ${t("sums-stakes")} ${money(of.stakes)}`}</Yielding>
+          <Yielding order={1}>
+            <span title={stakes}>{` · ${stakes}`}</span>
+          </Yielding>
         </>
       )}
     </div>

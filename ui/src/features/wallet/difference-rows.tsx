@@ -364,6 +364,7 @@ function HeadLine({ id, rows, name, note, isStrong = false }: HeadLineProps) {
   const hasSums = !isExplained && rows.length > 1;
   const sums = sumsOf(rows);
   const weight = isStrong ? "font-medium" : undefined;
+  const count = isExplained && isStrong ? t("group-explained", { count: rows.length }) : `${rows.length}`;
   return (
     <div className={classes(COLUMNS, "h-28 bg-sunken")}>
       {/* What follows the name wraps out of sight where the line is too short for it. */}
@@ -376,8 +377,8 @@ function HeadLine({ id, rows, name, note, isStrong = false }: HeadLineProps) {
         )}
       >
         {name}{" "}
-        <span className="ms-4 text-ink-2">
-          {isExplained && isStrong ? t("group-explained", { count: rows.length }) : rows.length}
+        <span className="ms-4 text-ink-2" title={count}>
+          {count}
         </span>
         <span className="text-ink-2">{note}</span>
       </span>
