@@ -17,6 +17,7 @@ as-told-messages = Messages
 as-told-message-of = Message of { $time }
 as-told-booked = Booked
 as-told-message = Message
+as-told-amount = Amount
 as-told-refused = Refused
 as-told-show = Show message
 as-told-lotto = Lotto

@@ -4,8 +4,8 @@ frame-start = Start
 frame-players = Players
 frame-tables = Tables
 frame-brokenShoes = { $count ->
-    [one] { $count } broken shoe
-   *[other] { $count } broken shoes
+    [one] { $count } shoe not consistent
+   *[other] { $count } shoes not consistent
 }
 frame-lotto = Lotto
 frame-wallet = Wallet
@@ -14,7 +14,24 @@ frame-recent = Recent
 frame-recentTable = Table { $id }
 frame-inUse = Profile in use
 frame-answering = Answering
-frame-notAnswering = Not answering
+frame-silent = { $code ->
+    [redirect] Redirected
+    [timeout] No answer in time
+    [reset] Connection closed
+    [cut] Answer incomplete
+    [service_failed] Failing
+    [refused] Failing
+    [web_page] Wrong address
+    [wrong_address] Wrong address
+    [not_found] Wrong address
+    [dns] Host not found
+    [tls] Not secure
+    [firewall] Blocked
+    [proxy_unreachable] Proxy not answering
+    [proxy_login] Proxy refuses
+    [proxy_refused] Proxy refuses
+   *[other] Not answering
+}
 frame-tokenRefused = Token refused
 frame-since = since
 frame-through = through the proxy { $proxy }
@@ -52,6 +69,5 @@ frame-theme-dark = Use the dark theme
 frame-theme-system = Use the system's theme
 frame-languageTo = Change the language to { $language }
 frame-allGames = all games
-frame-last = last
 frame-rows-compact = Show compact rows
 frame-rows-comfortable = Show comfortable rows

@@ -1,5 +1,4 @@
-match-none = No record of the last 14 days fits for certain
-match-noneOfId = No record of the last 14 days has this id
+match-noneOfId = No record has this id
 match-looking = Looking for the record…
 match-partly = { $count ->
     [one] { $count } game could not be read whole
@@ -55,6 +54,8 @@ match-miss-earlier = { $days ->
     [one] { $days } day earlier
    *[other] { $days } days earlier
 }
+match-miss-time-later = { $time } later
+match-miss-time-earlier = { $time } earlier
 match-miss-amPm = AM and PM swapped
 match-miss-zone-later = { $hours ->
     [one] { $hours } hour later, as in another time zone
@@ -65,7 +66,7 @@ match-miss-zone-earlier = { $hours ->
    *[other] { $hours } hours earlier, as in another time zone
 }
 match-miss-anotherFigure = the amount is another one: { $of }
-match-miss-tenth = within a tenth: { $of }
+match-miss-tenth = another amount: { $of }
 match-miss-anotherGame = another game: { $game }
 match-fault = { $fault ->
     [case] capital and small letters

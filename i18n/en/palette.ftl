@@ -3,7 +3,7 @@ palette-box = Find or paste a ticket
 palette-key = find
 palette-field = An id, a whole ticket, or a command
 palette-placeholder = Type an id or a command, or paste a whole ticket
-palette-stays = The text stays on this computer. Only the player is asked for.
+palette-stays = The text stays on this computer. Only the player’s id is sent to the service.
 palette-withoutOdd = Read without { $letters }
 palette-cut = Only the first { $limit } characters are read. { $count } more were cut off.
 palette-found = Found in the text
@@ -44,7 +44,7 @@ palette-rows = What you can open
 palette-nothing = Nothing found. Type a player id, or paste a ticket.
 palette-counts = { $rows } rows, { $parts } found in the text
 palette-section-match = Best match
-palette-section-none = No exact match
+palette-section-none = No exact match in 14 days
 palette-section-results = Go to
 palette-section-recent = Recent
 palette-section-commands = Commands
@@ -74,8 +74,8 @@ palette-brief-lottoPlayer = Entry in the lotto round
 palette-brief-runningShoes = Look in the running shoes
 palette-asWhat = a table, a lotto round and more
 palette-willRead = will be read when it is opened
-palette-otherTime = not at the time that was read from the text
-palette-otherPayout = not the payout that was read from the text
+palette-otherTime = another time
+palette-otherPayout = another payout
 palette-because-near = seen before, and nearly the same as the text
 palette-ofPlayer = player
 palette-tooOld = older than the 14 days of the play history
@@ -173,8 +173,8 @@ palette-gamesRead = { $games ->
 }
 palette-start-toLookAt = To look at
 palette-start-brokenShoes = { $count ->
-    [one] broken shoe
-   *[other] broken shoes
+    [one] shoe not consistent
+   *[other] shoes not consistent
 }
 palette-start-brokenAt = Table { $table }, round { $round }: { $fault }
 palette-start-more = { $count } more

@@ -189,3 +189,4 @@ record-answer-when = { $weekday } { $day } { $month } { $year }, { $time } { $ci
 }
 record-answer-join = { $first }, { $rest }
 record-answer-place = { $place }.
+record-coming = Reading the record

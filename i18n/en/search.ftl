@@ -128,6 +128,10 @@ search-sums-short-netUnknown = { $count } without net
 search-sums-short-unread = { $count } left out
 search-sums-short-again = { $count } counted twice
 search-sums-short-missing = { $count } not in the sums
+search-sums-short-changed = { $count ->
+    [one] { $count } check changed
+   *[other] { $count } checks changed
+}
 search-filters = Filters
 search-command-changed = Show records that changed after they were completed (resettled, corrected)
 search-filter-time = Time

@@ -81,10 +81,9 @@ shared-list-moreCurrencies = { $count ->
 shared-list-fewerCurrencies = Fewer currencies
 shared-chips-folded = { $count } more
 shared-list-keys-readAgain = refresh
-shared-list-retryIn = { $seconds ->
-    [one] Trying again in { $seconds } second.
-   *[other] Trying again in { $seconds } seconds.
-}
+shared-list-retryIn = again in { $seconds } s
+shared-list-silentFor = No answer for { $duration }
+shared-list-failedFor = Failing for { $duration }
 shared-list-failedSince = Since
 shared-page-previous = Previous page
 shared-page-next = Next page

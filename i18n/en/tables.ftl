@@ -93,11 +93,7 @@ tables-checks-group-unchecked = Not checked
 tables-checks-group-inactive = Inactive
 tables-checks-progress = { $read } of { $total } shoes read
 tables-checks-stopped = Stopped: { $read } of { $total } shoes read
-tables-checks-sum-checked = { $count } checked
-tables-checks-sum-unread = { $count } not read
-tables-checks-sum-noRules = { $count } of games without rules
-tables-checks-sum-noRounds = { $count } without rounds
-tables-checks-sum-inactive = { $count } inactive
+tables-checks-of = { $count } of { $total } tables checked
 tables-checks-brokenRounds = { $count ->
     [one] Round { $rounds }
    *[other] Rounds { $rounds }

@@ -11,6 +11,7 @@ as-told-messages = ข้อความ
 as-told-message-of = ข้อความของ { $time }
 as-told-booked = ลงบัญชีเมื่อ
 as-told-message = ข้อความ
+as-told-amount = จำนวนเงิน
 as-told-refused = ถูกปฏิเสธ
 as-told-show = แสดงข้อความ
 as-told-lotto = หวย

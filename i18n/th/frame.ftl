@@ -11,7 +11,24 @@ frame-recent = ล่าสุด
 frame-recentTable = โต๊ะ { $id }
 frame-inUse = โปรไฟล์ที่ใช้อยู่
 frame-answering = ระบบเกมตอบอยู่
-frame-notAnswering = ระบบเกมไม่ตอบ
+frame-silent = { $code ->
+    [redirect] เปลี่ยนเส้นทาง
+    [timeout] ไม่ตอบในเวลา
+    [reset] การเชื่อมต่อถูกปิด
+    [cut] คำตอบไม่ครบ
+    [service_failed] ขัดข้อง
+    [refused] ขัดข้อง
+    [web_page] ที่อยู่ผิด
+    [wrong_address] ที่อยู่ผิด
+    [not_found] ที่อยู่ผิด
+    [dns] ไม่พบชื่อโฮสต์
+    [tls] ไม่ปลอดภัย
+    [firewall] ถูกกั้น
+    [proxy_unreachable] พร็อกซีไม่ตอบ
+    [proxy_login] พร็อกซีปฏิเสธ
+    [proxy_refused] พร็อกซีปฏิเสธ
+   *[other] ระบบเกมไม่ตอบ
+}
 frame-tokenRefused = โทเคนถูกปฏิเสธ
 frame-since = ตั้งแต่
 frame-through = ผ่านพร็อกซี { $proxy }
@@ -48,6 +65,5 @@ frame-theme-dark = ใช้ธีมมืด
 frame-theme-system = ใช้ธีมตามระบบ
 frame-languageTo = เปลี่ยนภาษาเป็น { $language }
 frame-allGames = ทุกเกม
-frame-last = ครั้งล่าสุด
 frame-rows-compact = แสดงแถวแบบกระชับ
 frame-rows-comfortable = แสดงแถวความสูงปกติ

@@ -1,5 +1,4 @@
-match-none = ไม่มีบันทึกใน 14 วันล่าสุดที่ตรงแน่นอน
-match-noneOfId = ไม่มีบันทึกใน 14 วันล่าสุดที่มีรหัสนี้
+match-noneOfId = ไม่มีบันทึกที่มีรหัสนี้
 match-looking = กำลังหาบันทึกการเล่น…
 match-partly = อ่านไม่ครบ { $count } เกม
 match-failed = อ่านบันทึกการเล่นไม่ได้ เปิดรายการเพื่อดูสาเหตุ
@@ -46,11 +45,13 @@ match-reason-game = เกมนั้น
 match-miss-idAlike = ไอดี { $id } คล้ายกับในข้อความ: { $fault }
 match-miss-later = หลังจากนั้น { $days } วัน
 match-miss-earlier = ก่อนหน้านั้น { $days } วัน
+match-miss-time-later = หลังจากนั้น { $time }
+match-miss-time-earlier = ก่อนหน้านั้น { $time }
 match-miss-amPm = สลับเช้ากับเย็น
 match-miss-zone-later = หลังจากนั้น { $hours } ชั่วโมง อาจเป็นเขตเวลาอื่น
 match-miss-zone-earlier = ก่อนหน้านั้น { $hours } ชั่วโมง อาจเป็นเขตเวลาอื่น
 match-miss-anotherFigure = ยอดนี้เป็นอีกยอดหนึ่ง: { $of }
-match-miss-tenth = ต่างไม่เกินหนึ่งในสิบ: { $of }
+match-miss-tenth = อีกยอดหนึ่ง: { $of }
 match-miss-anotherGame = อีกเกมหนึ่ง: { $game }
 match-fault = { $fault ->
     [case] ตัวพิมพ์ใหญ่เล็ก

@@ -44,7 +44,7 @@ palette-rows = สิ่งที่เปิดได้
 palette-nothing = ไม่พบ พิมพ์ไอดีผู้เล่น หรือวางเรื่องร้องเรียน
 palette-counts = { $rows } แถว พบในข้อความ { $parts } รายการ
 palette-section-match = ตรงที่สุด
-palette-section-none = ไม่มีที่ตรงแน่นอน
+palette-section-none = ไม่มีที่ตรงแน่นอนใน 14 วัน
 palette-section-results = ไปที่
 palette-section-recent = ล่าสุด
 palette-section-commands = คำสั่ง
@@ -74,8 +74,8 @@ palette-brief-lottoPlayer = รายการในหวยรอบนี้
 palette-brief-runningShoes = ค้นหาในขอนที่กำลังเล่น
 palette-asWhat = โต๊ะ หวยรอบ และอื่นๆ
 palette-willRead = จะอ่านเมื่อเปิด
-palette-otherTime = ไม่ตรงกับเวลาที่อ่านจากข้อความ
-palette-otherPayout = ไม่ตรงกับยอดจ่ายที่อ่านจากข้อความ
+palette-otherTime = คนละเวลา
+palette-otherPayout = คนละยอดจ่าย
 palette-because-near = เคยเห็นแล้ว และเกือบเหมือนข้อความนี้
 palette-ofPlayer = ผู้เล่น
 palette-tooOld = เก่ากว่า 14 วันที่ประวัติการเล่นมีอยู่
@@ -154,7 +154,7 @@ palette-ofRecords = จาก { $count } บันทึก
 palette-gamesRead = อ่านแล้ว { $read } จาก { $games } เกม
 palette-start-toLookAt = ควรดู
 palette-start-brokenShoes = { $count ->
-   *[other] ขอนที่ผิดกติกา
+   *[other] ขอนไม่สอดคล้อง
 }
 palette-start-brokenAt = โต๊ะ { $table } รอบที่ { $round }: { $fault }
 palette-start-more = อีก { $count } รายการ

@@ -180,3 +180,4 @@ record-answer-when = { $weekday }ที่ { $day } { $month } { $year } เว�
 }
 record-answer-join = { $first } { $rest }
 record-answer-place = { $place }
+record-coming = กำลังอ่านบันทึกการเล่น

@@ -104,6 +104,7 @@ search-sums-short-netUnknown = { $count } ไม่มีผลได้เส�
 search-sums-short-unread = { $count } ไม่รวม
 search-sums-short-again = { $count } นับสองครั้ง
 search-sums-short-missing = { $count } ไม่อยู่ในยอดรวม
+search-sums-short-changed = ผลตรวจเปลี่ยน { $count }
 search-filters = ตัวกรอง
 search-command-changed = แสดงบันทึกที่เปลี่ยนหลังจากเสร็จสมบูรณ์แล้ว (สรุปผลใหม่ แก้ไขผล)
 search-filter-time = เวลา

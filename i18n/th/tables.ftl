@@ -81,11 +81,7 @@ tables-checks-group-unchecked = ไม่ได้ตรวจ
 tables-checks-group-inactive = ไม่ใช้งาน
 tables-checks-progress = อ่านแล้ว { $read } จาก { $total } ขอน
 tables-checks-stopped = หยุดแล้ว อ่านแล้ว { $read } จาก { $total } ขอน
-tables-checks-sum-checked = ตรวจแล้ว { $count }
-tables-checks-sum-unread = ยังไม่ได้โหลด { $count }
-tables-checks-sum-noRules = เกมที่ไม่มีกติกา { $count }
-tables-checks-sum-noRounds = ไม่มีรอบ { $count }
-tables-checks-sum-inactive = ไม่ใช้งาน { $count }
+tables-checks-of = ตรวจแล้ว { $count } จาก { $total } โต๊ะ
 tables-checks-brokenRounds = { $count ->
    *[other] รอบ { $rounds }
 }

@@ -1762,7 +1762,7 @@ export type Match = {
 	key: string,
 	/**  Why it fits, the strongest reason first. */
 	reasons: Reason[],
-	/**  In what it does not fit. Only of a near miss. */
+	/**  In what it does not fit. */
 	misses?: Miss[],
 };
 
@@ -1805,6 +1805,10 @@ export type Miss = { miss: "idAlike"; id: string; fault: IdFault } |
 { miss: "anotherDay"; 
 /**  Days after the day of the ticket, negative before it. */
 days: number } | 
+/**  No usual mistake explains its time. */
+{ miss: "anotherTime"; 
+/**  Whole minutes after the time of the ticket, negative before it. */
+minutes: number } | 
 /**  Its time is that of the ticket half a day later or earlier. */
 { miss: "amPm" } | 
 /**  Its time is that of the ticket in a zone that is whole hours away. */
@@ -2143,7 +2147,9 @@ export type Reachability =
 /**  No usable answer since then: the time of the first failure in a row. */
 { kind: "silent"; 
 /**  By the clock of the client. */
-since: string };
+since: string; 
+/**  What the last call failed with. */
+code: ErrorCode };
 
 /**  Why a record fits. The order of the variants is that of their strength. */
 export type Reason = { reason: "id"; field: IdField } | 
@@ -2782,6 +2788,9 @@ export type ToldMessage = {
 	bookedAt: string,
 	/**  None if the message has no type that is known. */
 	kind: EntryKind | null,
+	/**  As it states it; none if it can't be read. */
+	amount: string | null,
+	currency: string,
 	refused: Message | null,
 	/**  The message as received. */
 	raw: string,

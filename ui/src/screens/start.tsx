@@ -16,11 +16,10 @@ import { asErrorView, keys, useConnection, useFirstScreenReady, useGateway, useR
 import { useZone } from "@/shared/settings";
 import { later, Section } from "@/shared/ui";
 
-const ToLookAt = later(() => import("./to-look-at").then((file) => file.ToLookAt), <div aria-busy />);
+const ToLookAt = later(() => import("./to-look-at").then((file) => file.ToLookAt), <Coming />);
 const BetPageDialog = later(() => import("@/features/bet-page/bet-page-dialog").then((file) => file.BetPageDialog));
 
 interface StartScreenProps {
-  /** Opens an address of the program. */
   onGo: (href: string) => void;
 }
 
@@ -79,13 +78,24 @@ export function StartScreen({ onGo }: StartScreenProps) {
         </div>
         <aside className="flex min-h-0 min-w-0 flex-col gap-24 overflow-y-auto border-line px-24 py-24 [@media(max-height:719px)]:py-12 @max-[819px]:border-t @min-[820px]:border-s">
           {/* Counts only when the first screen is there. */}
-          <div className="min-h-120 flex-none">{(isReady || tables.isError) && <ToLookAt />}</div>
+          <Section title={palette("start-toLookAt")} level={2} className="min-h-120 flex-none border-t-0! pt-0!">
+            {isReady || tables.isError ? <ToLookAt /> : <Coming />}
+          </Section>
           <Recent />
           {text !== "" && samples}
         </aside>
       </div>
       {bet && <BetPageDialog {...bet} isOpen onClose={() => setBet(null)} />}
     </div>
+  );
+}
+
+function Coming() {
+  const t = useT("shared");
+  return (
+    <p className="animate-late border-t border-line py-8 text-ink-2" aria-busy>
+      {t("waiting")}
+    </p>
   );
 }
 
@@ -195,7 +205,6 @@ function Samples({ onText }: { onText: (text: string) => void }) {
   );
 }
 
-/** The records of the player of the samples, newest first. */
 async function recordsOf(gateway: Gateway, signal: AbortSignal): Promise<readonly HistoryRow[]> {
   const rows: HistoryRow[] = [];
   const query = { playerId: player, only: null, period: "last14Days", betId: null, roundId: null, page: null } as const;

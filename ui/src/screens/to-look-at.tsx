@@ -24,18 +24,15 @@ import { tablesHref, walletHref } from "@/shared/links";
 import { useGateway, useReportBrokenShoes, walletKey, walletStateQuery } from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import { type Stream, useStream } from "@/shared/stream";
-import { Button, LinkButton, Section } from "@/shared/ui";
+import { Button, LinkButton } from "@/shared/ui";
 
 export function ToLookAt() {
-  const t = useT("palette");
   const checks = useStream<TableChecks, CheckEvent, CheckEnd, CheckAsk>(tableChecks, checkRun(useGateway()));
   return (
-    <Section title={t("start-toLookAt")} level={2} className="border-t-0! pt-0!">
-      <ul className="flex flex-col">
-        <BrokenShoes checks={checks} />
-        <Differences isDue={!checks.isRunning} />
-      </ul>
-    </Section>
+    <ul className="flex flex-col">
+      <BrokenShoes checks={checks} />
+      <Differences isDue={!checks.isRunning} />
+    </ul>
   );
 }
 
@@ -43,11 +40,8 @@ interface CountProps {
   href: string;
   count: number;
   title: string;
-  /** What it consists of. */
   children: ReactNode;
-  /** How far it was counted, or when. */
   note: ReactNode;
-  /** While it is counted. */
   onStop: (() => void) | false;
 }
 
@@ -89,11 +83,9 @@ interface NotKnownProps {
   children: ReactNode;
   href: string;
   action: string;
-  /** The first answer is awaited. */
   isBusy?: boolean;
 }
 
-/** In place of a count that is not known. */
 function NotKnown({ children, href, action, isBusy = false }: NotKnownProps) {
   return (
     <li
@@ -112,7 +104,6 @@ function NotKnown({ children, href, action, isBusy = false }: NotKnownProps) {
 
 const mostNamed = 3;
 
-/** The running shoes with rounds that break a rule. */
 function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAsk> }) {
   const t = useT("palette");
   const words = useT("tables");
@@ -181,7 +172,6 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
 /** A comparison asks the service for the records of each player, so one of more players is begun by hand only. */
 const MOST_PLAYERS = 20;
 
-/** The differences of yesterday between wallet and records, of all players. */
 function Differences({ isDue }: { isDue: boolean }) {
   const t = useT("palette");
   const words = useT("reconcile");

@@ -61,7 +61,7 @@ export function ToldScreen({ search: { player_id: playerId, round_id: roundId } 
   return (
     // Positioned, so that what is placed absolutely scrolls with it and gives the frame no second scrollbar.
     <div className="relative h-full overflow-y-auto bg-panel" aria-busy={isFetching}>
-      <div className="max-w-1180">
+      <div>
         {error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
         {!data && !error && (
           <div className="p-24">
@@ -108,12 +108,16 @@ function Told({ view }: { view: ToldView }) {
           <ServerText value={ledger} />
         </DotLine>
       </header>
-      <p className="border-t border-line pt-12 text-pretty select-text">
-        <ServerText value={say(sentence)} most={600} />
-      </p>
-      <p className="text-small text-ink-2">
-        {t("hint")} {view.houseRounds > 0 && t("house", { count: view.houseRounds })}
-      </p>
+      <div className="flex flex-col gap-4 border-t border-line pt-12 text-pretty select-text">
+        <Moved messages={view.messages} />
+        {/* Of lotto it only says what is not known. */}
+        {!lotto && (
+          <p>
+            <ServerText value={say(sentence)} most={600} />
+          </p>
+        )}
+      </div>
+      {lotto && <BetPaths paths={paths} level={2} />}
       {withoutMessage > 0 && <PartialNotice>{t("without-message", { count: withoutMessage })}</PartialNotice>}
       {notes.length > 0 && (
         <Section level={2} title={t("notes")}>
@@ -136,10 +140,28 @@ function Told({ view }: { view: ToldView }) {
           round={view}
         />
       ))}
-      {lotto && <Lotto lotto={lotto} isSaid={say(lotto.sentence) === say(sentence)} />}
-      <BetPaths paths={paths} level={2} />
+      {lotto ? <Lotto lotto={lotto} /> : <BetPaths paths={paths} level={2} />}
       <Messages messages={view.messages} />
+      <p className="border-t border-line pt-12 text-small text-pretty text-ink-2">
+        {t("hint")} {view.houseRounds > 0 && t("house", { count: view.houseRounds })}
+      </p>
     </article>
+  );
+}
+
+/** "Debit 10.00 · Credit 901.00 THB": what the wallet took and gave, in the order of the ledger. */
+function Moved({ messages }: { messages: readonly ToldMessage[] }) {
+  const ledger = useT("ledger");
+  const moved = messages.filter(({ refused, amount }) => refused === null && amount !== null);
+  return (
+    <DotLine className="font-semibold">
+      {moved.map(({ kind, amount, currency }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages have no identity
+        <span key={at}>
+          {kind !== null && ledger(`kind-${kind}`)} <MoneyText amount={amount ?? ""} currency={currency} />
+        </span>
+      ))}
+    </DotLine>
   );
 }
 
@@ -151,7 +173,6 @@ interface ToldRecordProps {
   round: ToldView;
 }
 
-/** One record as its messages make it: its result, its answer, cards and bets. */
 function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKey } }: ToldRecordProps) {
   const player = useT("player");
   const say = useMessage();
@@ -197,24 +218,13 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
 }
 
 /** What the messages of a lotto round hold, as received: the form of its numbers is not documented. */
-function Lotto({
-  lotto: { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result },
-  isSaid,
-}: {
-  lotto: ToldLotto;
-  /** Its sentence stands above already. */
-  isSaid: boolean;
-}) {
+function Lotto({ lotto }: { lotto: ToldLotto }) {
+  const { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result } = lotto;
   const t = useT("as-told");
   const say = useMessage();
   const money = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency={currency} />;
   return (
     <Section level={2} title={t("lotto")}>
-      {!isSaid && (
-        <p className="mb-8 text-pretty text-ink-2">
-          <ServerText value={say(sentence)} most={600} />
-        </p>
-      )}
       <Facts
         layout="columns"
         facts={[
@@ -231,11 +241,13 @@ function Lotto({
           <GameResult result={result} />
         </Panel>
       )}
+      <p className="mt-8 max-w-880 text-small text-pretty text-ink-2">
+        <ServerText value={say(sentence)} most={600} />
+      </p>
     </Section>
   );
 }
 
-/** All messages of the round, in the order of the ledger. */
 function Messages({ messages }: { messages: readonly ToldMessage[] }) {
   const t = useT("as-told");
   const ledger = useT("ledger");
@@ -254,6 +266,12 @@ function Messages({ messages }: { messages: readonly ToldMessage[] }) {
         columns={[
           { id: "booked", head: t("booked"), kind: "name", cell: ({ bookedAt }) => <TimeText at={bookedAt} /> },
           { id: "kind", head: t("message"), cell: ({ kind }) => (kind === null ? "–" : ledger(`kind-${kind}`)) },
+          {
+            id: "amount",
+            head: t("amount"),
+            kind: "figure",
+            cell: ({ amount, currency }) => (amount === null ? "–" : <MoneyText amount={amount} currency={currency} />),
+          },
           ...(messages.some(({ refused }) => refused !== null) ? [refusedColumn] : []),
           {
             id: "raw",

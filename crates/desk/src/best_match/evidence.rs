@@ -83,6 +83,8 @@ impl<'a> Candidate<'a> {
 pub(crate) struct Evidence<'k> {
     pub(super) key: &'k str,
     pub(super) time: Option<DateTime<Utc>>,
+    /// How long after the time of the ticket it is, negative before it.
+    pub(super) off: Option<TimeDelta>,
     /// The strongest first.
     pub(super) reasons: Vec<Reason>,
     pub(super) misses: Vec<Miss>,
@@ -239,6 +241,7 @@ impl<'k> Evidence<'k> {
             miss,
         } = compared_time(wanted, at);
         self.is_excluded = is_excluded;
+        self.off = off;
         if let Some(off) = off {
             let minutes = off.num_minutes();
             self.is_within_time = off.is_zero() && !is_excluded;

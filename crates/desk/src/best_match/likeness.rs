@@ -365,7 +365,7 @@ fn nearest(spans: &[Span], at: DateTime<Utc>) -> Option<TimeDelta> {
     distances.min_by_key(TimeDelta::abs)
 }
 
-/// The simplest mistake that explains the time.
+/// The simplest mistake that explains the time; what is off if none does.
 fn miss(wanted: &Wanted, at: DateTime<Utc>, is_excluded: bool) -> Option<Miss> {
     if let Some(days) = [1, -1].into_iter().find(|days| is_days_away(wanted, at, *days)) {
         return Some(Miss::AnotherDay { days });
@@ -379,11 +379,32 @@ fn miss(wanted: &Wanted, at: DateTime<Utc>, is_excluded: bool) -> Option<Miss> {
     if let Some(days) = nearest_first(MOST_DAYS).find(|days| is_days_away(wanted, at, *days)) {
         return Some(Miss::AnotherDay { days });
     }
-    let of_day = nearest(&wanted.days, at).filter(|_| is_excluded)?;
+    if !is_excluded {
+        return minutes_off(wanted, at).map(|minutes| Miss::AnotherTime { minutes });
+    }
+    let of_day = nearest(&wanted.days, at)?;
     let whole = i32::try_from(of_day.num_days()).ok()?;
     Some(Miss::AnotherDay {
         days: whole + if of_day < TimeDelta::zero() { -1 } else { 1 },
     })
+}
+
+/// How many minutes after the nearest clock a time is, as both are written. "At three" allows some minutes on each side, and is
+/// counted from three.
+fn minutes_off(wanted: &Wanted, at: DateTime<Utc>) -> Option<i32> {
+    let clock = wanted
+        .clocks
+        .iter()
+        .min_by_key(|clock| clock.distance(at).abs())?;
+    let from = match clock.distance(at) {
+        _ if clock.length() <= OF_THE_NIGHT => clock.from + clock.length() / 2,
+        off => at - off,
+    };
+    i32::try_from(minute_of(at) - minute_of(from)).ok()
+}
+
+fn minute_of(time: DateTime<Utc>) -> i64 {
+    time.timestamp().div_euclid(60)
 }
 
 /// Whether a time is near that of the ticket, but for whole days.

@@ -118,7 +118,7 @@ pub struct Match {
     pub key: String,
     /// Why it fits, the strongest reason first.
     pub reasons: Vec<Reason>,
-    /// In what it does not fit. Only of a near miss.
+    /// In what it does not fit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub misses: Vec<Miss>,
 }
@@ -204,6 +204,11 @@ pub enum Miss {
     AnotherDay {
         /// Days after the day of the ticket, negative before it.
         days: i32,
+    },
+    /// No usual mistake explains its time.
+    AnotherTime {
+        /// Whole minutes after the time of the ticket, negative before it.
+        minutes: i32,
     },
     /// Its time is that of the ticket half a day later or earlier.
     AmPm,
@@ -417,20 +422,22 @@ fn chosen(placed: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     }
 }
 
+/// The likeliest, the nearest in time first.
 fn shown<'a>(placed: impl IntoIterator<Item = Evidence<'a>>, wanted: &Wanted) -> Vec<Match> {
-    placed
+    let mut shown: Vec<_> = placed
         .into_iter()
         .filter(|evidence| is_worth_showing(evidence, wanted))
         .take(MOST_SHOWN)
-        .map(fitting)
-        .collect()
+        .collect();
+    shown.sort_by_key(|evidence| evidence.off.map(|off| off.abs()));
+    shown.into_iter().map(fitting).collect()
 }
 
 fn fitting(evidence: Evidence<'_>) -> Match {
     Match {
         key: evidence.key.to_owned(),
         reasons: evidence.reasons,
-        misses: Vec::new(),
+        misses: evidence.misses,
     }
 }
 
@@ -474,12 +481,12 @@ fn is_only(first: &Evidence<'_>, others: &[Evidence<'_>], has: fn(&Evidence<'_>)
     has(first) && !others.iter().any(has)
 }
 
-/// Whether a record fits but for what its misses say. That it is of another game is no miss alone: the game only orders.
+/// Whether a record fits but for what its misses say. Another game or time of the day is no miss alone: they only order.
 fn is_near_miss(evidence: &Evidence<'_>) -> bool {
     let has_miss = evidence
         .misses
         .iter()
-        .any(|miss| !matches!(miss, Miss::AnotherGame { .. }));
+        .any(|miss| !matches!(miss, Miss::AnotherGame { .. } | Miss::AnotherTime { .. }));
     has_miss && evidence.points >= WORTH_AS_NEAR_MISS
 }
 
@@ -504,7 +511,9 @@ fn near_misses<'a>(missing: impl Iterator<Item = Evidence<'a>>) -> Vec<Match> {
 /// What the mistakes of a near miss cost: a usual mistake that explains the time costs less than a day that nothing explains.
 fn cost(misses: &[Miss]) -> i32 {
     let costs = misses.iter().map(|miss| match miss {
-        Miss::IdAlike { .. } | Miss::AnotherFigure { .. } | Miss::Tenth { .. } => 0,
+        Miss::IdAlike { .. } | Miss::AnotherFigure { .. } | Miss::Tenth { .. } | Miss::AnotherTime { .. } => {
+            0
+        }
         Miss::AmPm | Miss::AnotherZone { .. } => -200,
         Miss::AnotherDay { days: 1 | -1 } => -150,
         Miss::AnotherDay { days } => days.saturating_abs().saturating_mul(20).min(300),

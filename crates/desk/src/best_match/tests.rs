@@ -391,6 +391,21 @@ fn a_time_that_one_mistake_explains_is_a_near_miss() {
 }
 
 #[test]
+fn of_records_at_another_time_of_the_day_the_nearest_is_first_and_says_how_far_it_is() {
+    let later = sample("later", "487.00").at("26T22:41");
+    let earlier = sample("earlier", "505.00").at("26T01:21");
+    let wanted = "any 462.65..511.35; day 26; clock 26T03:00; bet BANKER; short";
+    let Ranking { best, others, .. } = ranking(&[&later, &earlier], wanted);
+    assert_eq!(best, None);
+    let [first, second] = &others[..] else {
+        panic!("{others:?}")
+    };
+    assert_eq!([&*first.key, &second.key], ["earlier", "later"]);
+    assert_eq!(first.misses, [Miss::AnotherTime { minutes: -99 }]);
+    assert_eq!(second.misses, [Miss::AnotherTime { minutes: 1181 }]);
+}
+
+#[test]
 fn an_amount_that_is_another_figure_or_nearly_the_one_is_a_near_miss() {
     let wanted = "stake 437.5; clock 27T18:38";
     let (_, misses) = near_miss(&[&sample("one", "437.50")], wanted);

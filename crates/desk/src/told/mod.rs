@@ -67,6 +67,9 @@ pub struct ToldMessage {
     pub booked_at: String,
     /// None if the message has no type that is known.
     pub kind: Option<EntryKind>,
+    /// As it states it; none if it can't be read.
+    pub amount: Option<String>,
+    pub currency: String,
     pub refused: Option<Message>,
     /// The message as received.
     pub raw: String,

@@ -18,7 +18,7 @@ use crate::record::{self, RecordView};
 use crate::say;
 use crate::times::instant;
 use crate::verdict::Checker;
-use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
+use crate::views::{ErrorCode, ErrorView, Settings, count_of};
 use crate::vocabulary;
 use crate::wallet::{Entry, OpenWallet, Opened};
 
@@ -158,10 +158,15 @@ impl ToldRounds {
 }
 
 fn message(told: &Entry) -> ToldMessage {
-    let kind = Transaction::read(told).map(|transaction| transaction.kind);
+    let transaction = Transaction::read(told);
+    let amount = transaction.as_ref().and_then(Transaction::amount);
     ToldMessage {
         booked_at: instant(told.at),
-        kind: kind.map(EntryKind::from),
+        kind: transaction.as_ref().map(|transaction| transaction.kind.into()),
+        amount: amount.map(|amount| amount.without_idle_zeros(2).to_string()),
+        currency: transaction
+            .map(|transaction| transaction.currency)
+            .unwrap_or_default(),
         refused: told.refusal.as_deref().cloned(),
         raw: told.raw.clone(),
     }

@@ -31,7 +31,18 @@ pub enum Reachability {
         /// By the clock of the client.
         #[cfg_attr(feature = "ui", specta(type = String))]
         since: DateTime<Utc>,
+        /// What the last call failed with.
+        code: ErrorCode,
     },
+}
+
+impl Reachability {
+    fn silent(since: DateTime<Utc>, error: &Error) -> Self {
+        Self::Silent {
+            since,
+            code: error.code(),
+        }
+    }
 }
 
 pub(super) struct ReachabilityBoard(watch::Sender<Board>);
@@ -83,12 +94,12 @@ impl ReachabilityBoard {
             _ => begun.group,
         };
         self.0.send_if_modified(|board| {
-            let next = match board.state {
-                _ if is_answered && error.is_some_and(refuses_token) => Reachability::TokenRefused,
-                _ if is_answered => Reachability::Answering,
-                silent @ Reachability::Silent { .. } => silent,
-                other if board.answers != before => other,
-                _ => Reachability::Silent { since: now },
+            let next = match (board.state, error.filter(|_| !is_answered)) {
+                (_, None) if error.is_some_and(refuses_token) => Reachability::TokenRefused,
+                (_, None) => Reachability::Answering,
+                (Reachability::Silent { since, .. }, Some(error)) => Reachability::silent(since, error),
+                (other, Some(_)) if board.answers != before => other,
+                (_, Some(error)) => Reachability::silent(now, error),
             };
             board.answers += u64::from(is_answered);
             std::mem::replace(&mut board.state, next) != next
@@ -167,12 +178,13 @@ mod tests {
         let silences = [TransportKind::Refused.after_connection().into(), refused(503)];
         for (second, error) in (0..).zip(&silences) {
             board.end(board.begin(), Some(error), at(second));
-            assert_eq!(state(&board), Reachability::Silent { since: at(0) });
+            // The word for it is that of the last failure.
+            assert_eq!(state(&board), Reachability::silent(at(0), error));
         }
         for error in [None, Some(refused(404)), Some(refused(429))] {
             board
                 .0
-                .send_modify(|board| board.state = Reachability::Silent { since: at(0) });
+                .send_modify(|board| board.state = Reachability::silent(at(0), &refused(503)));
             board.end(board.begin(), error.as_ref(), at(9));
             assert_eq!(state(&board), Reachability::Answering, "{error:?}");
         }
@@ -189,10 +201,10 @@ mod tests {
         };
         assert_eq!(ended_with(Some(refused(401))), Reachability::TokenRefused);
         // A call that was not answered says that the service is silent, whatever it said before.
-        let no_response = TransportKind::Refused.after_connection().into();
+        let no_response = || TransportKind::Refused.after_connection().into();
         assert_eq!(
-            ended_with(Some(no_response)),
-            Reachability::Silent { since: at(0) }
+            ended_with(Some(no_response())),
+            Reachability::silent(at(0), &no_response())
         );
         assert_eq!(ended_with(Some(refused(401))), Reachability::TokenRefused);
         assert_eq!(ended_with(None), Reachability::Answering);
@@ -235,7 +247,7 @@ mod tests {
             board.end(board.begin(), Some(&no_response), at(2));
         };
         board.as_one(calls).await;
-        assert_eq!(state(&board), Reachability::Silent { since: at(2) });
+        assert_eq!(state(&board), Reachability::silent(at(2), &no_response));
     }
 
     proptest! {
@@ -252,7 +264,7 @@ mod tests {
             board.end(failing, Some(&refused(500)), at(99));
             let has_answers = calls.contains(&true);
             prop_assert!(!has_answers || state(&board) == before);
-            let silent = Reachability::Silent { since: at(0) };
+            let silent = Reachability::silent(at(0), &refused(500));
             prop_assert!(has_answers || state(&board) == silent);
         }
     }

@@ -58,7 +58,7 @@ describe("the frame", () => {
 });
 
 describe("whether the service answers", () => {
-  it("is as Rust says it, with the time since when it does not, and unknown without a connection", async () => {
+  it("is as Rust says it, with the cause where it does not, and unknown without a connection", async () => {
     let report: (state: Reachability) => void = () => undefined;
     const gateway = recordedGateway({
       watchReachability: (onChange) => {
@@ -73,10 +73,13 @@ describe("whether the service answers", () => {
     act(() => report({ kind: "answering" }));
     await waitFor(() => expect(bar).toHaveAccessibleName(/^Answering: Profile Live/));
     await isCalm();
-    act(() => report({ kind: "silent", since: "2026-11-20T14:47:09Z" }));
-    await waitFor(() => expect(bar).toHaveTextContent(/Not answering(last|since) \d\d:\d\d$/));
+    act(() => report({ kind: "silent", since: "2026-11-20T14:47:09Z", code: "connection_refused" }));
+    await waitFor(() => expect(bar).toHaveTextContent(/Not answering$/));
+    expect(bar).toHaveAttribute("data-tooltip", expect.stringMatching(/since \d\d:\d\d$/));
     expect(bar.querySelector("[data-answers]")).toHaveAttribute("data-answers", "silent");
     expect(screen.getByText("Not answering", { selector: "[role=status]" })).toBeInTheDocument();
+    act(() => report({ kind: "silent", since: "2026-11-20T14:47:09Z", code: "redirect" }));
+    await waitFor(() => expect(bar).toHaveTextContent(/Redirected$/));
     act(() => report({ kind: "answering" }));
     await isCalm();
     act(() => report({ kind: "token_refused" }));

@@ -13,11 +13,9 @@ const Controls = later(() => import("./top-bar-controls").then(({ TopBarControls
 const Tooltips = later(() => import("@/shared/ui/tooltip").then(({ TooltipLayer }) => TooltipLayer));
 
 interface FrameProps {
-  /** The navigation item to mark as current. */
   place: Place | null;
   /** What the title of the window says of the screen: the id that is open, if any. */
   subject?: string;
-  /** The box in the top bar that finds everything. */
   finder?: ReactNode;
   children: ReactNode;
 }
@@ -201,7 +199,7 @@ function TrainingStripe() {
   const t = useT("frame");
   return (
     <div
-      className="pointer-events-none absolute inset-x-0 top-(--topbar) z-10 h-3 -translate-y-1/2 bg-[repeating-linear-gradient(115deg,var(--ink-decor)_0_5px,var(--ground)_5px_10px)]"
+      className="pointer-events-none absolute inset-x-0 top-(--topbar) z-10 h-4 bg-[repeating-linear-gradient(115deg,var(--ink-decor)_0_5px,var(--ground)_5px_10px)]"
       role="status"
       data-training
     >
@@ -243,7 +241,6 @@ interface KeyRow {
   keys: readonly string[];
 }
 
-/** Labels of any screen begin alike. */
 function KeyList({ label: caption, rows }: { label: string; rows: readonly KeyRow[] }) {
   const t = useT("frame");
   return (
@@ -265,7 +262,6 @@ function KeyList({ label: caption, rows }: { label: string; rows: readonly KeyRo
   );
 }
 
-/** Shown for an address that leads nowhere. */
 export function NotFound() {
   const t = useT("frame");
   return (

@@ -43,7 +43,6 @@ const icons: Record<Place, LucideIcon> = {
   settings: Settings,
 };
 
-/** The main navigation and the recent items. */
 export function Navigation({ place }: { place: Place | null }) {
   const t = useT("frame");
   const recents = useRecents();
@@ -91,7 +90,7 @@ function PlaceLink({ place, href, keys, isCurrent }: PlaceOf & { isCurrent: bool
           <span
             role="img"
             aria-label={t("brokenShoes", { count: brokenShoes })}
-            className="ms-auto font-semibold text-ink max-wide:absolute max-wide:end-4 max-wide:top-2 max-wide:text-small max-wide:leading-none"
+            className="ms-auto font-semibold text-ink max-wide:absolute max-wide:end-2 max-wide:top-2 max-wide:text-small max-wide:leading-none"
           >
             {brokenShoes}
           </span>

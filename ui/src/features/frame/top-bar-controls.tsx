@@ -1,15 +1,15 @@
 /** The controls of the top bar and the commands of every screen. Loaded after the first screen. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, GraduationCap, Plug, Unplug } from "lucide-react";
-import { useRef } from "react";
 import type { ConnectionView, ProfileSummary, Reachability, ThemeName } from "@/gateway/types";
-import { FailedState, ServerText, shownText, TimeText, ZonePicker } from "@/shared/domain";
+import { FailedState, ServerText, shownText, ZonePicker } from "@/shared/domain";
+import { formatTime } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { type Command, type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
 import { keys, useGateway, useSetConnection, useWatched, type Watch } from "@/shared/query";
-import { useChangeSettings, useSettings } from "@/shared/settings";
-import { Dialog, Menu, type MenuAction, TriggerButton, useShownStatusLine } from "@/shared/ui";
+import { useChangeSettings, useSettings, useZone } from "@/shared/settings";
+import { Dialog, Menu, type MenuAction, TriggerButton } from "@/shared/ui";
 import { screens } from "./navigation";
 
 export function TopBarControls({ profile }: { profile: ProfileSummary | null }) {
@@ -83,8 +83,10 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
     unknown: t("inUse"),
     answering: t("answering"),
     token_refused: t("tokenRefused"),
-    silent: t("notAnswering"),
+    silent: state.kind === "silent" ? t("silent", { code: state.code }) : "",
   }[state.kind];
+  const silence = useSilence(state);
+  const tooltip = [t("profile", { name: shownText(name), host: profile.host }), silence].filter(Boolean).join(" · ");
   const isTraining = profile.kind === "training";
   return (
     <>
@@ -95,7 +97,7 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
             variant="quiet"
             className="min-w-0"
             aria-label={`${words}: ${t("profile", { name: shownText(name), host: profile.host })}`}
-            data-tooltip={t("profile", { name: shownText(name), host: profile.host })}
+            data-tooltip={tooltip}
           >
             <span className="inline-flex min-w-0 items-center gap-8" data-answers={state.kind}>
               {isTraining && <TrainingMark />}
@@ -112,7 +114,6 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
                 <span className="inline-flex items-center gap-6 font-semibold whitespace-nowrap text-ink">
                   <Unplug size={13} aria-hidden />
                   {words}
-                  {state.kind === "silent" && <LastAnswer since={state.since} />}
                 </span>
               )}
               <ChevronDown size={12} aria-hidden className="-me-2 flex-none text-ink-2" />
@@ -138,18 +139,13 @@ function TrainingMark() {
   );
 }
 
-/** While the service does not answer: when its last answer was, or since when it is silent. */
-function LastAnswer({ since }: { since: string }) {
+/** While the service does not answer: since when. The notice of the screen counts how long. */
+function useSilence(state: Reachability): string | null {
   const t = useT("frame");
-  const line = useShownStatusLine();
-  const last = useRef<string | null>(null);
-  const newest = line?.readAt ?? null;
-  if (newest !== null && (last.current === null || newest > last.current)) last.current = newest;
-  return (
-    <span className="font-normal max-[800px]:hidden">
-      {last.current === null ? t("since") : t("last")} <TimeText at={last.current ?? since} style="minute" />
-    </span>
-  );
+  const language = useLanguage();
+  const zone = useZone().id;
+  if (state.kind !== "silent") return null;
+  return `${t("since")} ${formatTime(state.since, { language, zone, style: "minute" }) ?? ""}`;
 }
 
 /** The languages of the catalog, each by its own name. */

@@ -18,7 +18,15 @@ import { cutAt, type OddId, oddLetters, useOddWords } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { type ControlHint, useControlHints } from "@/shared/keys";
 import { classes, KeyCaps, later, useStatusLine } from "@/shared/ui";
-import { type Known, type TicketMatch, useIdPlace, useKnown, useLottoRounds, useTicketMatch } from "./known";
+import {
+  type Known,
+  type TicketMatch,
+  useHeldReasons,
+  useIdPlace,
+  useKnown,
+  useLottoRounds,
+  useTicketMatch,
+} from "./known";
 import { useCorrections } from "./readings";
 import { optionId, ResultList } from "./results";
 import { type AskedIds, type BetPageOf, isOfId, type Row } from "./row";
@@ -30,7 +38,6 @@ export interface FinderProps {
   onText: (text: string) => void;
   /** `start`: the field is the screen's own. */
   look: "window" | "start";
-  /** The player on the screen behind. */
   openPlayer: string | null;
   onGo: (href: string) => void;
   onBetPage: (bet: BetPageOf) => void;
@@ -82,14 +89,18 @@ function useFound(text: string, openPlayer: string | null, ownKnown: Known, isSt
   );
   const known = useMemo(() => ({ ...ownKnown, place, lottoRounds }), [ownKnown, place, lottoRounds]);
   const ofText = useMemo(() => rowsOf(known, words, { unfolded, isStart }), [known, words, unfolded, isStart]);
-  const isFound = ofText.rows.some((row) => isOfId(row) && row.record !== undefined);
+  const held = ofText.rows.find((row) => isOfId(row) && row.record !== undefined);
+  const heldReasons = useHeldReasons(held, words.wanted);
   const [roundId = null, ...otherRounds] = idsOf(parts, "round");
   const match = useTicketMatch(
-    known.isConnected && !isFound ? playerOfRecord(words, ofText.rows) : null,
+    known.isConnected && held === undefined ? playerOfRecord(words, ofText.rows) : null,
     words.wanted,
     otherRounds.length === 0 ? roundId : null,
   );
-  const rows = useMemo(() => withMatch(ofText.rows, match, words), [match, words, ofText.rows]);
+  const rows = useMemo(() => {
+    const reasoned = ofText.rows.map((row) => (row === held ? { ...row, reasons: heldReasons } : row));
+    return withMatch(reasoned, match, words);
+  }, [match, words, ofText.rows, held, heldReasons]);
   const said = [
     ...(odd === null ? [] : [t("withoutOdd", { letters: oddWords(odd) })]),
     ...(isUnread && !rows.some(({ record }) => record !== undefined) ? [t("note-noRecord")] : []),
@@ -103,7 +114,6 @@ function useFound(text: string, openPlayer: string | null, ownKnown: Known, isSt
     match,
     said,
     unusedAmounts: ofText.unusedAmounts,
-    /** The text with the places of its parts. */
     marks: odd === null ? ticket.parts : [],
     place,
     /** The rows of the wallet come before the others, so they are waited for. */
@@ -294,7 +304,6 @@ function oddInId(text: string, players: readonly string[]): OddId | null {
   return odd === null || odd.without === "" ? null : odd;
 }
 
-/** How much was read for the ticket, in the status line of the Start screen. */
 function ReadLine({ match }: { match: TicketMatch | null }) {
   const t = useT("palette");
   const { games = 0, unread = 0, readAt = null, isLooking = true } = match ?? {};
@@ -395,7 +404,6 @@ function TicketField(props: TicketFieldProps) {
   );
 }
 
-/** The text with its parts in `mark`s. */
 function piecesOf(text: string, parts: readonly Part[]) {
   const pieces = [];
   let at = 0;

@@ -10,6 +10,7 @@ import type {
   LedgerRow,
   PlayersOfRound,
   Ranking,
+  Reason,
   RecentItem,
   RoundInWallet,
   RoundPlaces,
@@ -32,7 +33,7 @@ import { allZones, cityOf, timeNow } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import { type ListedCommand, useListedCommands } from "@/shared/keys";
 import {
-  cachedRows,
+  cachedReadings,
   keys,
   recordsKey,
   useConnection,
@@ -44,7 +45,7 @@ import {
 } from "@/shared/query";
 import { useChangeSettings, useZone } from "@/shared/settings";
 import { useStream } from "@/shared/stream";
-import type { Action } from "./row";
+import type { Action, Row } from "./row";
 import type { WantedId } from "./words";
 
 /** Game keys in the contract's samples; all others are learned (docs/contract.md#history-record). */
@@ -69,12 +70,10 @@ export interface Known extends TicketContext {
 interface PaletteTable extends KnownTable {
   readonly hasShoe?: boolean;
   readonly liveId?: string | null;
-  /** The id and the code of its dealer. */
   readonly dealerIds?: readonly (string | null)[];
 }
 
 interface PaletteCommand extends ListedCommand {
-  /** It opens one of the palette's own forms. */
   readonly action?: Action;
   /** There are too many of its kind to list them without a search. */
   readonly isFoundOnly?: boolean;
@@ -120,7 +119,7 @@ export function useKnown(): Known {
       isConnected,
       hasWallet,
       isWalletUnknown,
-      held: (playerId: string) => cachedRows(client, playerId),
+      held: (playerId: string) => cachedReadings(client, playerId).map(({ rows }) => rows),
     };
   }, [client, zone, recents, walletPlayers, commands, isConnected, hasWallet, isWalletUnknown, tablesReadAt]);
 }
@@ -160,12 +159,9 @@ function usePaletteCommands(isConnected: boolean): readonly PaletteCommand[] {
   }, [listed, isConnected, t, change]);
 }
 
-/** What is known about where an id is. */
 interface IdPlace extends WantedId {
   readonly places: RoundPlaces | undefined;
-  /** The players with entries of it, if the wallet was read. */
   readonly wallet: readonly RoundInWallet[] | undefined;
-  /** The running shoes, if they were read. */
   readonly shoes: RunningShoesView | undefined;
 }
 
@@ -256,10 +252,8 @@ function shoeNotes(t: Translate<"palette">, { data, isError, isFetching }: Asked
 interface LottoRoundInWallet {
   readonly playerId: string;
   readonly roundId: string;
-  /** The time of its newest entry. */
   readonly bookedAt: string;
   readonly entries: number;
-  /** Whether the wallet credited anything. */
   readonly isCredited: boolean;
 }
 
@@ -290,14 +284,12 @@ export function useLottoRounds(
   return playerId === null || query.isError ? none : query.data;
 }
 
-/** The rounds since a time, newest first. */
 export async function lottoRounds(
   gateway: Pick<Gateway, "walletLedger">,
   playerId: string,
   from: string | undefined,
   signal: AbortSignal,
 ) {
-  /** The newest page of entries, and the earlier ones back to a time. */
   const entriesOf = async (filter: LedgerFilter) => {
     const rows: LedgerRow[] = [];
     let before: number | null = null;
@@ -327,16 +319,22 @@ export async function lottoRounds(
   return [...rounds.values()].sort((a, b) => Date.parse(b.bookedAt) - Date.parse(a.bookedAt));
 }
 
+/** Why a record in memory is meant, as when it is looked for. */
+export function useHeldReasons(row: Row | undefined, wanted: WantedRecord | undefined): readonly Reason[] | undefined {
+  const client = useQueryClient();
+  const { record, player = "" } = row ?? {};
+  const own = useMemo(() => (record ? [record] : []), [record]);
+  const reading = record && cachedReadings(client, player).find(({ rows }) => rows.includes(record));
+  return useBestMatch(reading?.searchId ?? null, own, wanted ?? null)?.best?.reasons;
+}
+
 export interface TicketMatch {
   readonly player: string;
   readonly isLooking: boolean;
-  /** Why nothing could be read. */
   readonly error: ErrorView | null;
-  /** Number of games, and of those that could not be read whole. */
   readonly games: number;
   readonly unread: number;
   readonly readAt: string | null;
-  /** Null while it is not known. */
   readonly ranking: Ranking | null;
   readonly rows: readonly ListedRow[];
 }

@@ -14,11 +14,11 @@ import {
   User,
 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import type { FigureView, HistoryRow, Miss, Reason } from "@/gateway/types";
+import type { FaultyAmount, FigureView, HistoryRow, LanguageName, Miss, Reason } from "@/gateway/types";
 import { headline, Id, ServerText, SideMark, shownText, TimeText, useGameNames } from "@/shared/domain";
 // Not by the index: the first screen has none of the answer.
 import { VerdictMark } from "@/shared/domain/audit/findings";
-import { formatMoney, formatTime, timeNow } from "@/shared/format";
+import { formatDuration, formatMoney, formatTime, timeNow } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
 import { classes, KeyCaps, keysTooltip } from "@/shared/ui";
@@ -57,7 +57,7 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
         <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)}>
           <div aria-hidden className="flex flex-wrap justify-between gap-x-12 pb-6 text-small text-ink-2">
             <span className="font-medium">{t(`section-${section}`)}</span>
-            {head && (
+            {head?.isNamed && (
               <span className="min-w-0 wrap-anywhere">
                 {t("type-round")} <Id value={head.subject} copy={false} />
                 {head.player !== undefined && (
@@ -82,7 +82,7 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
               aria-selected={from + index === active}
               aria-busy={row.state === "looking" || undefined}
               // The ground of the chosen row reaches over both edges of the texts.
-              className="relative -mx-12 flex min-h-32 data-record:min-h-44 scroll-my-28 items-center gap-12 px-12 py-5 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-e-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
+              className="relative -mx-12 flex min-h-32 data-record:min-h-44 scroll-my-28 items-center gap-12 px-12 py-3 data-record:py-1 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-e-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
               data-kind={row.kind}
               data-record={row.record ? "" : undefined}
               {...(row.kind === "allGames"
@@ -102,13 +102,13 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
 
 interface Head {
   readonly subject: string;
-  /** Only if all its rows are of one player. */
   readonly player: string | undefined;
+  /** Not beside the record of that round. */
+  readonly isNamed: boolean;
 }
 
 interface Group {
   readonly section: ReturnType<typeof sectionOf>;
-  /** The place of its first row among all. */
   readonly from: number;
   readonly own: readonly Row[];
   readonly head: Head | undefined;
@@ -119,7 +119,7 @@ function sectionsOf(rows: readonly Row[]): Group[] {
   const starts = sections.flatMap((section, at) => (section === sections[at - 1] ? [] : [{ section, from: at }]));
   return starts.map(({ section, from }, at) => {
     const own = rows.slice(from, starts[at + 1]?.from);
-    return { section, from, own, head: headOf(own) };
+    return { section, from, own, head: headOf(own, rows) };
   });
 }
 
@@ -127,12 +127,13 @@ const ofRound = ["round", "betPage", "wallet", "told", "lotto", "lottoPlayer", "
 const briefOf = (kind: RowKind) => ofRound.find((each) => each === kind);
 
 /** The round that several rows of a section are about, if it is only one: the head names it once for all of them. */
-function headOf(own: readonly Row[]): Head | undefined {
+function headOf(own: readonly Row[], all: readonly Row[]): Head | undefined {
   const [first, ...others] = own.filter(({ kind }) => briefOf(kind) !== undefined);
   if (first === undefined || others.length === 0) return undefined;
   const { subject, player } = first;
   if (others.some((row) => row.subject !== subject)) return undefined;
-  return { subject, player: others.every((row) => row.player === player) ? player : undefined };
+  const isNamed = !all.some((row) => isMeant(row) && row.record?.roundId === subject);
+  return { subject, player: others.every((row) => row.player === player) ? player : undefined, isNamed };
 }
 
 const icons: Record<RowKind, LucideIcon> = {
@@ -268,22 +269,24 @@ function NoRecord({ row }: { row: Row }) {
   const palette = useT("palette");
   return (
     <>
-      {state === "none" && row.kind === "best" && (
-        // What the row opens.
+      {state !== "none" ? (
+        t(state)
+      ) : row.kind === "best" ? (
+        // What the row opens: its caption says that nothing fits.
         <>
           {palette("row-allGames")} <ServerText value={subject} />
-          {" · "}
         </>
+      ) : (
+        t("noneOfId")
       )}
-      {t(state === "none" && row.kind !== "best" ? "noneOfId" : state)}
       {unread > 0 && state !== "looking" && <span className="text-ink-2"> · {t("partly", { count: unread })}</span>}
     </>
   );
 }
 
 /**
- * A record in two lines: result, game and time, with its amounts at the right, of which those of the text are underlined; then why it is
- * meant, and at the right what is wrong with its amounts.
+ * A record in two lines: result, game and time, with its amounts at the right, of which those of the text are underlined; then in what it
+ * does not fit, why it is meant, and at the right what is wrong with it.
  */
 function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const t = useT("match");
@@ -292,27 +295,26 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const check = useT("check");
   const say = useMessage();
   const names = useGameNames();
+  const language = useLanguage();
   const { misses = [], unread = 0, isOtherTime, isOtherPayout } = row;
   const { verdict, verdictReason, amountFault: fault, firstLine, createdAt, createdAtText, currency } = record;
   const isBest = isMeant(row);
   const reasons = row.reasons?.length || !isOfId(row) ? (row.reasons ?? []) : [idReason(row)];
   const figures = figuresOf(reasons, misses, record);
-  // Where both amounts stand at the right, a sentence would say them again.
-  const stands = (amount: string) => figures.some(({ figure }) => figure.amount === amount);
-  const isGap = fault !== null && fault.difference !== null && stands(fault.reported) && stands(fault.expected);
-  const reason = verdict !== "consistent" && verdictReason && !isGap ? say(verdictReason) : null;
+  const gap = fault?.difference ? gapWords(check, fault.amount, fault.difference) : null;
+  const sentence = verdictReason && gap === null && isBest ? say(verdictReason) : "";
+  const isSaid = sentence !== "" && sentence.length <= longestReason;
   // A player whom the text does not name.
   const owner = row.because === "wallet" || row.because === "read" ? (row.player ?? null) : null;
   const why = [
     ...(isBest && owner !== null ? [`${palette("ofPlayer")} ${shownText(owner)}`] : []),
     ...(isOtherTime ? [palette("otherTime")] : []),
     ...(isOtherPayout ? [palette("otherPayout")] : []),
-    ...misses.map((miss) => missWords(t, names.label, miss)),
     ...reasons.flatMap((reason, at) => reasonWords(t, reason, reasons.slice(0, at))),
     ...(unread > 0 && isBest ? [t("partly", { count: unread })] : []),
   ].join(" · ");
   return (
-    <span className="flex flex-col gap-2" data-verdict={verdict}>
+    <span className="flex flex-col" data-verdict={verdict}>
       <span className="flex items-baseline justify-between gap-16">
         <span className="min-w-0">
           <span className={row.kind === "near" ? "font-medium" : "font-semibold"}>
@@ -346,23 +348,23 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
       </span>
       <span className="flex items-baseline justify-between gap-16 text-small text-ink-2">
         <span className="min-w-0">
-          {reason !== null && (
-            <span className={classes(verdict === "inconsistent" && "text-broken")}>
-              <span className="inline-block pe-6 align-[-2px]">
-                <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
-              </span>
-              {isBest && <ServerText value={reason.length > longestReason ? check(`verdict-${verdict}`) : reason} />}
+          {misses.length > 0 && (
+            <span className="font-medium">
+              {misses.map((miss) => missWords(t, names.label, language, miss)).join(" · ")}
             </span>
           )}
-          {/* Beside a whole sentence a narrow list has no room for it. */}
-          <span className={classes(reason !== null && isBest && "@max-[680px]:hidden")}>
-            {reason !== null && isBest && why !== "" && " · "}
-            {why}
-          </span>
+          {misses.length > 0 && why !== "" && " · "}
+          <span className={classes(misses.length > 0 && "text-ink-3")}>{why}</span>
         </span>
-        {isGap && (
-          <span className="flex-none font-semibold text-broken">
-            <ServerText value={gapWords(check, fault.difference ?? "")} />
+        {verdict !== "consistent" && verdictReason && (
+          <span
+            className={classes(
+              "inline-flex flex-none items-center gap-6",
+              verdict === "inconsistent" && "font-semibold text-broken",
+            )}
+          >
+            <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
+            <ServerText value={gap ?? (isSaid ? sentence : check(`verdict-${verdict}`))} />
           </span>
         )}
       </span>
@@ -371,15 +373,16 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
 }
 
 /** A longer reason of a verdict would need a third line: it stands with the record. */
-const longestReason = 70;
+const longestReason = 45;
 
 const idReason = ({ kind }: Row): Reason => ({ reason: "id", field: kind === "round" ? "round" : "record" });
 
-/** "50.00 short", "20.00 too much". */
-const gapWords = (t: Translate<"check">, difference: string) =>
-  t(difference.startsWith("-") ? "equation-short" : "equation-over", {
-    amount: formatMoney(difference.replace(/^-/, "")),
-  });
+/** "50.00 short", "20.00 too much"; of which amount, if that is not the payout. */
+const gapWords = (t: Translate<"check">, of: FaultyAmount, difference: string) => {
+  const amount = formatMoney(difference.replace(/^-/, ""));
+  const words = t(difference.startsWith("-") ? "equation-short" : "equation-over", { amount });
+  return of === "total_bet" ? `${t("place-total_bet")}: ${words}` : words;
+};
 
 /** "paid 437.50", with the amount underlined if the text has it. */
 function FigureText({ figure, isMeant }: { figure: FigureView; isMeant: boolean }) {
@@ -449,13 +452,21 @@ function reasonWords(t: Translate<"match">, reason: Reason, before: readonly Rea
   }
 }
 
-/** In what a record does not fit. */
-function missWords(t: Translate<"match">, gameName: (key: string) => string, miss: Miss): string {
+function missWords(
+  t: Translate<"match">,
+  gameName: (key: string) => string,
+  language: LanguageName,
+  miss: Miss,
+): string {
   switch (miss.miss) {
     case "idAlike":
       return t("miss-idAlike", { id: shownText(miss.id), fault: t("fault", { fault: miss.fault }) });
     case "anotherDay":
       return t(miss.days > 0 ? "miss-later" : "miss-earlier", { days: Math.abs(miss.days) });
+    case "anotherTime": {
+      const time = formatDuration(miss.minutes * 60, language);
+      return t(miss.minutes > 0 ? "miss-time-later" : "miss-time-earlier", { time });
+    }
     case "amPm":
       return t("miss-amPm");
     case "anotherZone":

@@ -19,6 +19,14 @@ it("says that nothing fits only of records that were ranked", () => {
   expect(stateOf({ isLooking: true })).toBe("looking");
 });
 
+it("says in what each record does not fit", () => {
+  const misses = [{ miss: "anotherTime", minutes: -99 }] as const;
+  const others = [{ key: rows[0]?.key ?? "", reasons: [], misses: [...misses] }];
+  const [none, fitting] = matchRows({ ...match, ranking: { best: null, others, nearMisses: [] } }, nothingWanted);
+  expect(none?.state).toBe("none");
+  expect(fitting?.misses).toEqual(misses);
+});
+
 describe("a whole id", () => {
   const [first, second] = rows;
   const roundId = first?.roundId ?? "";

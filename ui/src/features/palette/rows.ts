@@ -23,12 +23,10 @@ import { amountsIn, type Words } from "./words";
 
 interface Rows {
   readonly rows: readonly Row[];
-  /** Amounts that no row uses. */
   readonly unusedAmounts: readonly Amount[];
 }
 
 interface Options {
-  /** The text whose guesses are unfolded. */
   readonly unfolded?: string | null;
   /** On Start, which has recent things and commands beside its field. */
   readonly isStart?: boolean;
@@ -118,7 +116,9 @@ export function matchRows(match: TicketMatch | null, wanted: WantedRecord | unde
   // That nothing fits is known only of records that were ranked.
   const isFailed = error !== null || (ranking === null && rows.length > 0);
   const state = isLooking ? "looking" : isFailed ? "failed" : "none";
-  const fitting = (ranking?.others ?? []).flatMap(({ key, reasons }) => recordOf("fitting", key, reasons));
+  const fitting = (ranking?.others ?? []).flatMap(({ key, reasons, misses }) =>
+    recordOf("fitting", key, reasons, misses),
+  );
   return [rowOf("best", player, allGames, { ...best, state }), ...fitting, ...near];
 }
 

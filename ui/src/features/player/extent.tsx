@@ -1,5 +1,5 @@
 /** How much of a player's records is there: what is said above the rows and in their place, and each game's own line. */
-import { CircleAlert, Plus } from "lucide-react";
+import { OctagonAlert, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ErrorView, GameProgress } from "@/gateway/types";
 import {
@@ -14,11 +14,12 @@ import {
   RetryNotice,
   ServerText,
   ServiceTimeNotices,
+  StopButton,
   shownText,
   useGameNames,
   useServiceTime,
 } from "@/shared/domain";
-import { isTroubled, isWhole, oldestReadAt, unasked, unfinished } from "@/shared/domain/records";
+import { isOfChecks, isTroubled, isWhole, oldestReadAt, unasked, unfinished } from "@/shared/domain/records";
 import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { ALL_GAMES, lottoHref, playerHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
@@ -45,18 +46,18 @@ interface ListProps {
 }
 
 /** Which part of the records is shown, and why, if it is not all of them. All games have their own lines (`Coverage`). */
-export function Extent({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
+export function Extent({ list, retry }: ListProps & { retry: Retry }) {
   const t = useT("player");
   const { query, search, stream } = list;
   const say = useMessage();
   const shared = useT("shared");
   const { previous, current, visible, isRunning } = stream;
   const [game] = visible.data.games;
-  const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain, retryAt };
+  const again = { readAgain: shared("list-readAgain"), onReadAgain: stream.readAgain, retry };
   if (isRunning) return null;
   if (query.only === null) {
     if (current.error === null) return null;
-    return <FailedState error={current.error} onRetry={stream.readAgain} retry={{ at: retryAt }} compact />;
+    return <FailedState error={current.error} onRetry={stream.readAgain} retry={retry} compact />;
   }
   const failed = visible.data.games.find(({ state }) => state === "failed");
   const readAt = oldestReadAt(visible.data.games);
@@ -84,9 +85,11 @@ export function Extent({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) 
         </PartialNotice>
       )}
       {!isKept && game && isTroubled(game) && <Missing game={game} {...again} />}
-      {(game?.unasked ?? []).map((sentence) => (
-        <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>
-      ))}
+      {(game?.unasked ?? [])
+        .filter((sentence) => !isOfChecks(sentence))
+        .map((sentence) => (
+          <PartialNotice key={sentence.id}>{say(sentence)}</PartialNotice>
+        ))}
       <ServiceTimeNotices time={visible.summary?.serviceTime} />
     </>
   );
@@ -96,7 +99,7 @@ interface MissingProps {
   game: GameProgress;
   readAgain: string;
   onReadAgain: () => void;
-  retryAt: Retry["at"];
+  retry: Retry;
 }
 
 function Missing({ game, ...again }: MissingProps) {
@@ -146,7 +149,7 @@ export function NoRows({ list, retry }: ListProps & { retry: Retry }) {
   if (failure) return <FailedState error={failure} onRetry={stream.readAgain} retry={retry} />;
   return (
     <>
-      <RetryNotice at={retry.at} />
+      <RetryNotice retry={retry} />
       <NoRecords list={list} />
     </>
   );
@@ -216,7 +219,7 @@ function NoRecords({ list: { query, search, askFor, stream } }: ListProps) {
  * One line until all games were read: how many are, and which are not and why. A game's own line is shown while it is being
  * read; the token of the game opens those of all games.
  */
-export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
+export function Coverage({ list, retry }: ListProps & { retry: Retry }) {
   const t = useT("search");
   const names = useGameNames();
   const { current, isRunning, readGames } = list.stream;
@@ -228,6 +231,8 @@ export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }
   const [only, ...others] = missing;
   const { troubles, rest } = troublesOf(t, names, games);
   const more = rest > 0 ? t("moreTroubled", { count: rest }) : null;
+  // Without rows the list counts down.
+  const isAgain = list.stream.visible.data.rows.length > 0 && retry.at !== null;
   return (
     <>
       {/* Once, for screen readers, how the search ended: the line below changes with each game, and is not read out. */}
@@ -251,15 +256,16 @@ export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }
                 <span key={words}>
                   {"; "}
                   <span className="text-ink">
-                    {state === "failed" && <CircleAlert size={12} aria-hidden className="inline align-[-2px]" />}{" "}
+                    {state === "failed" && <OctagonAlert size={12} aria-hidden className="inline align-[-2px]" />}{" "}
                     <bdi>{words}</bdi>
                   </span>
                 </span>
               ))}
               {more !== null && `; ${more}`}
-              {list.stream.visible.data.rows.length > 0 && retryAt !== null && (
+              {isAgain && (
                 <>
-                  . <Countdown at={retryAt} />
+                  {" · "}
+                  <Countdown at={retry.at} /> <StopButton retry={retry} isLink />
                 </>
               )}
             </p>
@@ -285,7 +291,6 @@ export function Coverage({ list, retryAt }: ListProps & { retryAt: Retry["at"] }
   );
 }
 
-/** What is missing beside the games that were asked for. */
 function NotRead({ list }: ListProps) {
   const { current, previous, isRunning } = list.stream;
   const { summary, data } = current;
@@ -299,9 +304,9 @@ function NotRead({ list }: ListProps) {
   const notes = [
     !isRunning && previous !== null && t("kept"),
     tables && `${t("tablesUnread")} ${because(tables.code)}`,
-    ...unasked(data.games).map(({ games, sentence }) =>
-      t("troubled", { games: games.map((game) => shownText(names.label(game))).join(", "), reason: say(sentence) }),
-    ),
+    ...unasked(data.games)
+      .filter(({ sentence }) => !isOfChecks(sentence))
+      .map(({ games, sentence }) => troubled(t, names, games, say(sentence))),
     notAsked > 0 && t("notAsked", { count: notAsked }),
     ...timeWords(summary?.serviceTime),
   ];
@@ -322,11 +327,12 @@ export function GameCounts({ list: { filter } }: ListProps) {
   const t = useT("player");
   const names = useGameNames();
   const { games } = filter;
-  const { only_game } = filter.conditions;
+  const { only_game, verdict } = filter.conditions;
   if (games.length < 2 && only_game === undefined) return null;
   return (
     <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
-      <FoldedChips most={3}>
+      {/* Fewer where they stand beside the counts. */}
+      <FoldedChips most={verdict === undefined ? 3 : 2}>
         {games.map(({ key, count }) => (
           <ToggleChip
             key={key}
@@ -408,7 +414,7 @@ function GameLine({ game, list }: ListProps & { game: GameProgress }) {
         value={done}
       />
       <span className="inline-flex items-center justify-end gap-4 whitespace-nowrap">
-        {state === "failed" && <CircleAlert size={13} aria-hidden />}
+        {state === "failed" && <OctagonAlert size={13} aria-hidden />}
         <span
           className={state === "complete" || state === "waiting" || state === "reading" ? undefined : "text-ink"}
           data-figure={state === "complete" || undefined}
@@ -444,7 +450,6 @@ function GameLine({ game, list }: ListProps & { game: GameProgress }) {
 
 type T = Translate<"search">;
 
-/** The number of records, or the state in words. */
 function resultOf(t: T, game: GameProgress): ReactNode {
   const { state, shown, page, lastPage, elsewhere } = game;
   if (state === "waiting") return t("state-waiting");
@@ -470,6 +475,10 @@ function whyOf(t: T, because: Translate<"error">, { state, error, shown, total }
   return (state === "refused" || state === "failed") && error ? because(error.code) : null;
 }
 
+/** `Roulette, Sicbo: the service failed`. */
+export const troubled = (t: T, names: GameNames, games: readonly string[], reason: string) =>
+  t("troubled", { games: games.map((game) => shownText(names.label(game))).join(", "), reason });
+
 /** How many games the line of all games names; the rest are counted. */
 const NAMED = 3;
 
@@ -480,19 +489,23 @@ function troublesOf(t: T, names: GameNames, games: readonly GameProgress[]) {
     const reason = t("because", { code: game.error?.code ?? "internal" });
     return game.shown > 0 ? t("because-after", { reason, shown: game.shown }) : reason;
   };
-  const troubled = games.filter(isTroubled);
+  const all = games.filter(isTroubled);
   const byReason = new Map<string, GameProgress[]>();
-  for (const game of troubled.slice(0, NAMED)) {
+  for (const game of all.slice(0, NAMED)) {
     byReason.set(reasonOf(game), [...(byReason.get(reasonOf(game)) ?? []), game]);
   }
   const troubles = [...byReason].map(([reason, alike]) => ({
     state: alike[0]?.state,
-    words: t("troubled", { games: alike.map(({ game }) => shownText(names.label(game.code))).join(", "), reason }),
+    words: troubled(
+      t,
+      names,
+      alike.map(({ game }) => game.code),
+      reason,
+    ),
   }));
-  return { troubles, rest: Math.max(0, troubled.length - NAMED) };
+  return { troubles, rest: Math.max(0, all.length - NAMED) };
 }
 
-/** Adds a game key to the search and to the settings. */
 function AddGame({ onAdd }: { onAdd: (game: string) => void }) {
   const t = useT("search");
   const { gameKeys, leftOutGameKeys } = useSettings();

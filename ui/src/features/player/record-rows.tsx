@@ -6,10 +6,10 @@ import {
   GalleryHorizontal,
   History,
   type LucideIcon,
+  OctagonAlert,
   RectangleVertical,
   Spade,
   Ticket,
-  TriangleAlert,
   Layers2 as TwoVersions,
   UserX,
 } from "lucide-react";
@@ -372,7 +372,7 @@ function Verdict({ row, text, needles }: { row: HistoryRow; text: RowText; needl
 }
 
 const icons: readonly [RowPart, LucideIcon][] = [
-  ["problems", TriangleAlert],
+  ["problems", OctagonAlert],
   ["conflicting", TwoVersions],
   ["corrected", History],
   ["otherPlayer", UserX],

@@ -4,7 +4,7 @@
 
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { ErrorView, Ranking, RecordSum } from "@/gateway/types";
-import { Id } from "@/shared/domain";
+import { Id, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export/export-button";
 import { Counts, CountToggle, CurrencySums, ListHead } from "@/shared/domain/list/list-head";
 import {
@@ -14,14 +14,22 @@ import {
   ListScreen,
   NoMatch,
 } from "@/shared/domain/list/list-screen";
-import { isWhole, type ListedRow, oldestReadAt, unfinished, useBestMatch } from "@/shared/domain/records";
-import { useT } from "@/shared/i18n";
+import {
+  isOfChecks,
+  isWhole,
+  type ListedRow,
+  oldestReadAt,
+  unasked,
+  unfinished,
+  useBestMatch,
+} from "@/shared/domain/records";
+import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { canPass, type Retry, useRetry } from "@/shared/stream";
 import { Button, EmptyState, Notices, ProgressFooter, Skeleton, useStatusLine } from "@/shared/ui";
-import { Coverage, Extent, failureOf, GameCounts, NoRows } from "./extent";
+import { Coverage, Extent, failureOf, GameCounts, NoRows, troubled } from "./extent";
 import { RecordDetail } from "./record/record-detail";
 import { NothingMatches, RecordRows } from "./record-rows";
 import { Tokens } from "./tokens";
@@ -87,9 +95,9 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       isBroken={({ verdict }) => verdict === "inconsistent"}
       detail={hasFailed ? null : <ChosenRecord list={list} chosen={chosen} />}
     >
-      <Head list={list} retryAt={retry.at} />
+      <Head list={list} retry={retry} />
       {/* Without rows, the list says why. */}
-      <Notices>{rows.length > 0 && <Extent list={list} retryAt={retry.at} />}</Notices>
+      <Notices>{rows.length > 0 && <Extent list={list} retry={retry} />}</Notices>
       <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
       <RecordRows
         list={list}
@@ -117,7 +125,7 @@ interface ListProps {
 
 /** What is listed, with its conditions and counts. It says nothing of the chosen record: the next one is drawn without it. */
 const Head = memo(
-  function Head({ list, retryAt }: ListProps & { retryAt: Retry["at"] }) {
+  function Head({ list, retry }: ListProps & { retry: Retry }) {
     const t = useT("player");
     const { query, stream, filter } = list;
     const { searchId, games } = stream.visible.data;
@@ -149,26 +157,25 @@ const Head = memo(
         }
       >
         <Tokens list={list} />
-        <CountsLine list={list} />
-        {query.only === null && (
-          <>
-            <GameCounts list={list} />
-            <Coverage list={list} retryAt={retryAt} />
-          </>
-        )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+          <CountsLine list={list} />
+          {query.only === null && <GameCounts list={list} />}
+        </div>
+        {query.only === null && <Coverage list={list} retry={retry} />}
       </ListHead>
     );
   },
-  (one, other) => one.retryAt === other.retryAt && isSameList(one.list, other.list),
+  (one, other) => one.retry.at === other.retry.at && isSameList(one.list, other.list),
 );
 
 /** `488 records`, `12 of 488` while a filter is on, and the counts of what is wrong and can't be told, which filter. */
 function CountsLine({ list: { stream, filter } }: ListProps) {
   const t = useT("player");
   const { rows, games } = stream.visible.data;
-  const { verdict } = filter.conditions;
   const [only] = games;
   const isPart = games.length === 1 && only?.total != null && only.total > rows.length;
+  // While nothing is read it keeps its place.
+  if (rows.length === 0 && !stream.isRunning && stream.isChecked) return null;
   const words = filter.isOn
     ? t("filter-count", { shown: filter.matching.length, count: rows.length })
     : isPart
@@ -179,13 +186,15 @@ function CountsLine({ list: { stream, filter } }: ListProps) {
       {(["inconsistent", "cannot_tell"] as const).map(
         (which) =>
           rows.length > 0 &&
-          (filter.verdicts[which] > 0 || verdict === which) && (
+          filter.verdicts[which] > 0 &&
+          // Chosen, it is a token.
+          filter.conditions.verdict !== which && (
             <CountToggle
               key={which}
               shape={which}
               count={filter.verdicts[which]}
-              isSelected={verdict === which}
-              onChange={(isSelected) => filter.setConditions({ verdict: isSelected ? which : undefined })}
+              isSelected={false}
+              onChange={() => filter.setConditions({ verdict: which })}
             />
           ),
       )}
@@ -223,6 +232,8 @@ function Progress({ list: { query, stream } }: ListProps) {
 /** Stakes, payouts and net of the rows in the list for each currency, and what the sums do not say by themselves. */
 function Sums({ list: { stream, filter } }: ListProps) {
   const t = useT("search");
+  const names = useGameNames();
+  const say = useMessage();
   const known = useSums(stream.visible.data.searchId, filter.matching);
   if (known === null || known.sums.sums.length === 0) return null;
   const { sums, again, missing } = known.sums;
@@ -233,6 +244,7 @@ function Sums({ list: { stream, filter } }: ListProps) {
     { of: "again", count: again },
     { of: "missing", count: missing },
   ] as const;
+  const changed = unasked(stream.visible.data.games).filter(({ sentence }) => isOfChecks(sentence));
   const columnsOf = ({ currency, stake, payout, net, records, unread, netUnknown }: RecordSum) => {
     // Of some of the records only: said in its name. Without many of them the sum says nothing of the player: a house whose
     // lost bets have no net would show the wins alone.
@@ -252,9 +264,15 @@ function Sums({ list: { stream, filter } }: ListProps) {
         of={[...sums].sort((one, other) => other.records - one.records).map(columnsOf)}
         noCurrency={t("sums-noCurrency")}
         unknown={t("sums-tooLarge")}
-        notes={notes
-          .filter(({ count }) => count > 0)
-          .map(({ of, count }) => ({ words: t(`sums-short-${of}`, { count }), sentence: t(`sums-${of}`, { count }) }))}
+        notes={[
+          ...notes.flatMap(({ of, count }) =>
+            count > 0 ? { words: t(`sums-short-${of}`, { count }), sentence: t(`sums-${of}`, { count }) } : [],
+          ),
+          ...changed.map(({ games, sentence }) => ({
+            words: t("sums-short-changed", { count: Number(sentence.args.count) }),
+            sentence: troubled(t, names, games, say(sentence)),
+          })),
+        ]}
       />
     </section>
   );
@@ -316,7 +334,6 @@ function useChosen(
   return best === undefined ? { kind: "undecided" } : chosenFrom({ ...of, record: best });
 }
 
-/** How many records were read, how complete they are, and how old. */
 function useRecordsStatus({ query: { only }, stream }: RecordList, isBehind: boolean) {
   const t = useT("player");
   const all = useT("search");
@@ -440,7 +457,7 @@ const ChosenDetail = memo(function ChosenDetail({ list, chosen }: ChosenRecordPr
   if (chosen.kind === "undecided") {
     return <EmptyState title={t("chosen-undecided")} hint={t("chosen-undecidedHint")} />;
   }
-  if (isNothing) return <EmptyState title={t("chosen-none")} />;
+  if (isNothing) return null;
   if (chosen.kind === "missing") {
     return (
       <EmptyState
@@ -456,7 +473,7 @@ const ChosenDetail = memo(function ChosenDetail({ list, chosen }: ChosenRecordPr
   }
   if (!isReading) {
     const hasRows = stream.visible.data.rows.length > 0;
-    return <EmptyState title={t("chosen-none")} hint={hasRows ? t("chosen-noneHint") : undefined} />;
+    return hasRows && <EmptyState title={t("chosen-none")} hint={t("chosen-noneHint")} />;
   }
   return (
     <div className="flex flex-col gap-16 p-20 text-ink-2" aria-busy="true">

@@ -51,9 +51,8 @@ export function Tokens({ list }: { list: RecordList }) {
   const { conditions, setConditions } = filter;
   const table = useConditionTable(conditions);
   const times = useTimes(conditions, query.period);
-  // These two have no token of their own: the pressed count below names the verdict, and the first token names the game.
-  const isSaid = (name: Condition) =>
-    (name === "verdict" && conditions.verdict !== "consistent") || (name === "game" && query.only === null);
+  // The first token names the game.
+  const isSaid = (name: Condition) => name === "game" && query.only === null;
   const active = allConditions.filter((name) => isActive(conditions, name) && !isSaid(name));
   const remove = (name: Condition) => {
     const [tokens, at] = [tokensOf(bar.current), active.indexOf(name)];
@@ -95,7 +94,9 @@ export function Tokens({ list }: { list: RecordList }) {
       )),
     ...active.map((name) => {
       const label = t(`filter-${name}`);
-      const words = name === "time" ? times : t("filter-chip", { name: label, value: table[name].words ?? "" });
+      const { words: value = "" } = table[name];
+      // A verdict says what it is of.
+      const words = name === "time" ? times : name === "verdict" ? value : t("filter-chip", { name: label, value });
       return (
         <Token key={name} label={label} words={short(words)} whole={words} onRemove={() => remove(name)} isCondition>
           {(close) => (
@@ -155,9 +156,10 @@ export function Tokens({ list }: { list: RecordList }) {
           {(close) => <div className="flex flex-col gap-8 p-12">{periodField(close)}</div>}
         </Token>
       )}
-      <FoldedChips most={MOST_TOKENS}>{tokens}</FoldedChips>
+      <FoldedChips most={MOST_TOKENS + (active.includes("time") ? 1 : 0)}>{tokens}</FoldedChips>
       <PopoverDialog
         label={t("filter-more")}
+        placement="bottom start"
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
@@ -202,7 +204,6 @@ function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
 /** Tokens beside those of the game and the period: more would take a third line. */
 const MOST_TOKENS = 3;
 
-/** Letters of a token: a longer one would leave no space for the records. */
 const MOST_LETTERS = 44;
 
 const short = (words: string) => {
@@ -230,6 +231,7 @@ function Token({ label, words, whole, onRemove, isCondition = false, children }:
     >
       <PopoverDialog
         label={label}
+        placement="bottom start"
         trigger={
           <TriggerButton
             variant={onRemove ? "quiet" : "pill"}
@@ -252,7 +254,6 @@ function Token({ label, words, whole, onRemove, isCondition = false, children }:
 }
 
 interface ConditionFormProps {
-  /** The first one gets the focus. */
   of: readonly Condition[];
   filter: RecordFilter;
   close: () => void;
@@ -288,7 +289,7 @@ function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
     if (faults.current.size === 0) close();
   };
   return (
-    <form noValidate className="flex flex-col gap-12 p-12" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-8 p-12" onSubmit={submit}>
       {of.map((name, at) => {
         const { typed, pressed } = table[name];
         return (
@@ -345,7 +346,6 @@ type Ends = { from?: string | undefined; to?: string | undefined };
 
 interface TypedRange {
   ends: Ends;
-  /** The value of a text typed at an end; undefined if it is none. */
   parse: (typed: string, end: RangeEnd) => string | undefined;
   show: (value: string) => string;
   /** The sentence for a text that is no value, said once Enter was pressed. */
@@ -467,7 +467,6 @@ function wholeRange(amounts: string | undefined): Ends {
   return { from: ends[0]?.text, to: ends.at(-1)?.text };
 }
 
-/** With one end only, it is that amount. */
 function textOf({ from, to }: Ends): string | undefined {
   if (from === undefined || to === undefined) return from ?? to;
   return rangeText({ min: from, max: to });
@@ -523,8 +522,10 @@ function IdsForm({ list: { search, askFor }, close }: { list: RecordList; close:
   };
   return (
     <PopoverForm onSubmit={submit} actions={<UiButton type="submit">{t("narrow-ask")}</UiButton>}>
-      <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
-      <IdField label={t("betId")} value={betId} onChange={setBetId} />
+      <div className="grid grid-cols-2 gap-8">
+        <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
+        <IdField label={t("betId")} value={betId} onChange={setBetId} />
+      </div>
     </PopoverForm>
   );
 }
@@ -565,7 +566,6 @@ export function GameField({ value, onChange, autoFocus }: GameFieldProps) {
     setTyped(chosen === ALL_GAMES ? "" : nameOf(chosen));
     if (chosen !== value) onChange(chosen);
   };
-  /** A typed key is taken as it is; a typed name stands for its key. */
   const commitTyped = () => {
     const text = typed.trim();
     const isNamed = (key: string) => nameOf(key).toLowerCase() === text.toLowerCase();

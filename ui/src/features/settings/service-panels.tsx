@@ -22,7 +22,6 @@ export interface SettingsPart {
   change: (change: Partial<Settings>) => void;
 }
 
-/** A sentence below a choice. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className="text-small text-pretty text-ink-2">{children}</p>;
 }
@@ -96,7 +95,6 @@ interface AddFormProps {
   onAdd: (typed: Readonly<Record<string, string>>) => string | undefined;
 }
 
-/** A line of fields that adds to the list above it. */
 function AddForm({ add, fields, onAdd }: AddFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<string>();
@@ -212,10 +210,11 @@ function Answer({ question: { words, answers, learned }, onEdit }: AnswerProps) 
   const question = say(words);
   const { answer } = learned.sentence.args;
   const said = isMessage(answer) ? say(answer) : t("houseOpen");
-  if (answers.length === 0) return <span className="text-pretty text-ink-2">{said}</span>;
+  const tone = isMessage(answer) ? "text-ink" : "text-ink-3";
+  if (answers.length === 0) return <span className={`text-pretty ${tone}`}>{said}</span>;
   return (
     <>
-      <span className="block text-pretty text-ink-2 group-focus-within:invisible group-hover:invisible">{said}</span>
+      <span className={`block text-pretty ${tone} group-focus-within:invisible group-hover:invisible`}>{said}</span>
       <span className="absolute inset-y-0 start-0 flex w-px items-center gap-4 overflow-hidden opacity-0 group-focus-within:w-full group-focus-within:overflow-visible group-focus-within:opacity-100 group-hover:w-full group-hover:opacity-100">
         <span className="min-w-0 flex-1">
           <Select

@@ -82,12 +82,10 @@ type Line = { readonly name: string; readonly hint?: string; readonly because?: 
   | { readonly control: ReactNode }
 );
 
-/** Options whose words have their names. */
 function named<Name extends string>(names: readonly Name[], t: (name: Name) => string): Option[] {
   return names.map((id) => ({ id, label: t(id) }));
 }
 
-/** Settings, each with what changes it at the end of its line. */
 function Lines({ lines, ...part }: SettingsPart & { lines: readonly Line[] }) {
   return lines.map((line) => (
     <div
@@ -308,10 +306,10 @@ function ConnectionPanel(part: SettingsPart) {
         <Hint>{t(connection.profile.proxy.kind === "system" ? "noSystemProxy" : "noProxy")}</Hint>
       )}
       {connection?.state === "connected" && whyThisProxy && <Hint>{whyThisProxy}</Hint>}
-      {sources.length === 0 ? <Hint>{t("certificatesSystem")}</Hint> : <p>{t("certificatesOther")}</p>}
+      <Hint>{t(sources.length === 0 ? "certificatesSystem" : "certificatesOther")}</Hint>
       <ul className="mt-6 empty:hidden">
         {sources.map(({ variable, path }) => (
-          <li key={variable}>
+          <li key={variable} className="font-mono text-small wrap-anywhere">
             {variable} = <ServerText value={path} />
           </li>
         ))}

@@ -22,9 +22,7 @@ import styles from "./roads.module.css";
 export interface Placed {
   col: number;
   row: number;
-  /** Position of the round that placed it. */
   round: number;
-  /** Positions of the tie rounds attached to it. */
   tieRounds?: readonly number[];
 }
 
@@ -34,7 +32,6 @@ const ROWS = 6;
 
 /** What all five roads share. */
 export interface RoadLight {
-  /** Position of the chosen round. */
   chosen: number | undefined;
   /** Whether the user selected it: then it is scrolled into view. Otherwise it is the newest. */
   pinned: boolean;
@@ -59,7 +56,6 @@ interface RoadProps<Mark extends Placed> {
   shape: ComponentType<ShapeProps<Mark>>;
   /** Left out: an empty road in the place of one that is read. */
   light: RoadLight | undefined;
-  /** Beside the caption. */
   aside?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { OctagonAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
 import { flushSync } from "react-dom";
@@ -16,13 +16,10 @@ import { isOtherGame } from "./round";
 
 interface RoundListProps {
   rounds: readonly ShoeRound[];
-  /** Reads the shoe. */
   query: ShoeQuery;
   /** The id of a former shoe, which the service no longer sends: its rounds are exported as they were read. */
   formerShoe: string | null;
-  /** The chosen round's key. */
   chosen: string | undefined;
-  /** No round is selected, so the newest is shown and followed. */
   isNewest: boolean;
   hovered: HoveredRound;
   onRound: (round: string) => void;
@@ -222,15 +219,16 @@ const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowPr
         </span>
         {!isOther && (
           <span className="flex justify-between gap-8 text-small text-ink-2">
-            <span className="proportional-nums">{shortCards(round)}</span>
+            <span className="flex-none proportional-nums">{shortCards(round)}</span>
+            {/* A code without room wraps into a line that nobody sees. */}
             <span
-              className="truncate in-data-[density=compact]:hidden"
+              className="flex h-[1lh] min-w-0 flex-1 flex-wrap justify-end overflow-hidden in-data-[density=compact]:hidden"
               title={additions.map(({ code }) => code).join(" · ")}
             >
-              {natural && t("mark-natural")}
+              {natural && <span>{t("mark-natural")}</span>}
               {additions.map((code, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-                <span key={at}>
+                <span key={at} className="whitespace-pre">
                   {(natural || at > 0) && " · "}
                   <Code code={code} />
                 </span>
@@ -278,7 +276,7 @@ function Signs({ round }: { round: ShoeRound }) {
           className="inline-flex text-ink"
           title={problems.map(({ path, fault }) => `${shownText(path)}: ${say(fault)}`).join("\n")}
         >
-          <TriangleAlert size={13} aria-hidden="true" />
+          <OctagonAlert size={13} aria-hidden="true" />
           <span className="visually-hidden">{t("round-problems", { count: problems.length })}</span>
         </span>
       )}

@@ -4,12 +4,10 @@
  * address; without one the newest is shown.
  */
 
-import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
 import {
   Ago,
-  CopyButton,
   CopyLinkButton,
   FailedState,
   Id,
@@ -21,13 +19,13 @@ import {
   Waiting,
 } from "@/shared/domain";
 import { deadlineIn, formatDuration, timeNow, useNow } from "@/shared/format";
-import { useLanguage, useT } from "@/shared/i18n";
+import { translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { isLiveTableId, shoeHref, tableHref } from "@/shared/links";
-import { errorDetails, useRemember } from "@/shared/query";
+import { useRemember } from "@/shared/query";
+import type { Retry } from "@/shared/stream";
 import {
   Button,
-  classes,
   createStore,
   DotLine,
   EmptyState,
@@ -54,7 +52,6 @@ export interface ShoeScreenProps {
   liveId?: string;
   onLiveId: (liveId: string | undefined) => void;
   gameKey: string;
-  /** The chosen round's key. */
   round?: string;
   onRound: (round: string | undefined) => void;
 }
@@ -79,13 +76,19 @@ function ReadShoe(screen: ShoeScreenProps) {
     setFollow(false);
     live.stop();
   };
+  const { error, nextReadAt } = live;
+  const retryAt = useMemo(
+    () => (error === null || nextReadAt === null ? null : deadlineIn((nextReadAt - timeNow()) / 1000)),
+    [error, nextReadAt],
+  );
+  const retry = { at: retryAt, stop };
   useKeys({
     f: { label: t("keys-follow"), run: toggleFollow },
     F5: { label: t("round-readAgain"), run: live.readNow },
   });
 
   const header = (shown?: ShoeView) => (
-    <ShoeHeader screen={screen} table={table} live={live} shown={shown} onFollow={toggleFollow} />
+    <ShoeHeader screen={screen} table={table} live={live} retry={retry} shown={shown} onFollow={toggleFollow} />
   );
   const isOtherGame = table !== undefined && table.gameKey.code !== gameKey;
   // A link without a game asks for baccarat; the table's record may say that it is another one.
@@ -144,35 +147,33 @@ function ReadShoe(screen: ShoeScreenProps) {
   return (
     <div className={`${SHEET} h-full overflow-auto bg-panel`}>
       {header()}
-      <WithoutShoe screen={screen} live={live} hasNumber={hasNumber} otherGame={otherGame} />
+      <WithoutShoe screen={screen} live={live} retry={retry} hasNumber={hasNumber} otherGame={otherGame} />
     </div>
   );
 }
 
 interface ShoeHeaderProps {
   screen: ShoeScreenProps;
-  /** The table's data, if it could be read. */
   table: TableRow | undefined;
   live: LiveShoe;
-  /** The shoe shown; it may be the previous one. */
+  retry: Pick<Retry, "at" | "stop">;
   shown?: ShoeView;
   onFollow: () => void;
 }
 
 /** What the shoe is of, whether it is followed, and its facts in one line: what has no room there is left out, the last first. */
-function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
+function ShoeHeader({ screen, table, live, retry, shown, onFollow }: ShoeHeaderProps) {
   const names = useGameNames();
   const { tableId, liveId, onLiveId, gameKey } = screen;
   const t = useT("shoe");
   const language = useLanguage();
   const number = t("header-table", { id: shownText(tableId) });
   const sent = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
-  // A title may be nothing but the number.
-  const title = sent === number ? undefined : sent;
-  const game = names.label(gameKey);
+  // A title may be nothing but the number, in any language.
+  const isNumber = sent === number || sent === translatorOf("en").of("shoe")("header-table", { id: tableId });
+  const title = isNumber ? undefined : sent;
   const dealer = dealerOf(table);
   const dealt = dealer === null ? undefined : shownText(t("header-dealer", { name: dealer }));
-  const isRetrying = live.error !== null && live.state === "retrying";
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
       <h2 className="min-w-0 flex-1 basis-280 text-result leading-snug wrap-anywhere">
@@ -185,16 +186,6 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
           {number}
           {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
         </span>
-        {/* Most titles say the game. */}
-        {!title?.toLowerCase().includes(game.toLowerCase()) && (
-          <>
-            {" "}
-            <span className="text-ink-3">·</span>{" "}
-            <span className="font-normal text-ink-2">
-              <ServerText value={game} />
-            </span>
-          </>
-        )}
       </h2>
       <div className="flex min-h-28 flex-none flex-wrap items-center gap-x-8 gap-y-4">
         <span className="me-4" {...keysTooltip(t("header-followHint"), "f")}>
@@ -208,26 +199,26 @@ function ShoeHeader({ screen, table, live, shown, onFollow }: ShoeHeaderProps) {
         <LinkButton href={tableHref(tableId)}>{t("header-limits")}</LinkButton>
         <CopyLinkButton />
       </div>
-      {shown && (
-        // What has no room in the line stands in its tooltip.
-        <div className={classes("min-h-28 basis-full", !isRetrying && "h-28 overflow-hidden")} title={dealt}>
-          <DotLine className="min-h-28 items-center text-ink-2">
-            {shown.shoeId === "" ? (
-              t("header-noShoe")
-            ) : (
-              <span className="-me-8 inline-flex min-w-0 items-center gap-4">
-                {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
-              </span>
-            )}
-            <LiveState live={live} shown={shown} />
-            {dealt !== undefined && <bdi title={dealt}>{dealt}</bdi>}
-            {!isRetrying && shown === live.shoe && live.nextReadAt !== null && <NextReading at={live.nextReadAt} />}
-          </DotLine>
-        </div>
-      )}
-      {shown && live.error && live.nextReadAt === null && (
+      {/* What has no room in the line stands in its tooltip. */}
+      <div className="h-28 basis-full overflow-hidden" title={dealt}>
+        <DotLine className="min-h-28 items-center text-ink-2">
+          {shown?.shoeId === "" && t("header-noShoe")}
+          {shown && shown.shoeId !== "" && (
+            <span className="-me-8 inline-flex min-w-0 items-center gap-4">
+              {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
+            </span>
+          )}
+          <ServerText value={names.label(gameKey)} />
+          {shown && <LiveState live={live} shown={shown} />}
+          {dealt !== undefined && <bdi title={dealt}>{dealt}</bdi>}
+          {live.error === null && shown && shown === live.shoe && live.nextReadAt !== null && (
+            <NextReading at={live.nextReadAt} />
+          )}
+        </DotLine>
+      </div>
+      {shown && live.error && (
         <div className="basis-full">
-          <FailedState compact error={live.error} onRetry={live.readNow} isRetrying={live.isReading} />
+          <FailedState compact error={live.error} onRetry={live.readNow} isRetrying={live.isReading} retry={retry} />
         </div>
       )}
     </header>
@@ -240,44 +231,16 @@ function dealerOf(table: TableRow | undefined): string | null {
   return name && code ? `${name} (${code})` : name || code;
 }
 
-/**
- * Whether the shoe shown is live, its age, and the time to the next reading. A failed reading is reported here, in the
- * header's line, so that the roads do not move.
- */
+/** Whether the shoe shown is live, and its age. */
 function LiveState({ live, shown }: { live: LiveShoe; shown: ShoeView }) {
   const t = useT("shoe");
-  const sentence = useT("error");
-  const { state, error, nextReadAt } = live;
-  if (error && state === "retrying") {
-    return (
-      <span className="inline-flex flex-wrap items-center gap-x-8 gap-y-4 text-ink">
-        <CircleAlert size={14} aria-label={t("live-failed")} />
-        <span role="alert" title={sentence(`${error.code}-next`)}>
-          {sentence(error.code)}
-        </span>
-        <span>
-          <Ago at={shown.readAt} />
-          {nextReadAt !== null && (
-            <>
-              {" · "}
-              <NextReading at={nextReadAt} isRetry />
-            </>
-          )}
-        </span>
-        <Button size="small" onPress={live.readNow} isPending={live.isReading}>
-          {t("live-retryNow")}
-        </Button>
-        <CopyButton compact text={errorDetails(error)} label={t("live-errorDetails")} />
-      </span>
-    );
-  }
+  const { state } = live;
   if (shown !== live.shoe) {
     const isEnded = live.shoe?.rounds.length === 0;
     return <Age words={t(isEnded ? "shoe-ended-mark" : "live-previous")} shown={shown} />;
   }
   if (state === "quiet") return <Quiet since={live.lastChangeAt} />;
-  const words = state === "live" ? t("live-live") : state === "off" ? t("live-paused") : t("live-stopped");
-  return <Age words={words} shown={shown} />;
+  return <Age words={t(`live-${state}`)} shown={shown} />;
 }
 
 function Age({ words, shown }: { words: string; shown: ShoeView }) {
@@ -288,7 +251,6 @@ function Age({ words, shown }: { words: string; shown: ShoeView }) {
   );
 }
 
-/** The service answers, but no round comes. */
 function Quiet({ since }: { since: number }) {
   const t = useT("shoe");
   const language = useLanguage();
@@ -296,11 +258,11 @@ function Quiet({ since }: { since: number }) {
   return <span>{t("live-quiet", { duration: formatDuration(minutes * 60, language) })}</span>;
 }
 
-function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean }) {
+function NextReading({ at }: { at: number }) {
   const t = useT("shoe");
   const now = useNow();
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
-  const words = t(isRetry ? "live-nextTry" : "live-nextRead", { seconds });
+  const words = t("live-nextRead", { seconds });
   return (
     <span className="tabular-nums" title={words}>
       {words}
@@ -311,6 +273,7 @@ function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean })
 interface WithoutShoeProps {
   screen: ShoeScreenProps;
   live: LiveShoe;
+  retry: Pick<Retry, "at" | "stop">;
   /** Whether the shoe can be asked for: the service accepts only whole numbers (docs/contract.md#game-stat). */
   hasNumber: boolean;
   /** The game of the table by its record, where it is another one than was asked for. */
@@ -318,14 +281,10 @@ interface WithoutShoeProps {
 }
 
 /** Shown when the first reading failed, or could not be made. A refusal says which table and game were asked for. */
-function WithoutShoe({ screen, live, hasNumber, otherGame }: WithoutShoeProps) {
+function WithoutShoe({ screen, live, retry, hasNumber, otherGame }: WithoutShoeProps) {
   const t = useT("shoe");
   const { tableId, liveId, gameKey } = screen;
-  const { error, isReading, nextReadAt, readNow } = live;
-  const retryAt = useMemo(
-    () => (nextReadAt === null ? null : deadlineIn((nextReadAt - timeNow()) / 1000)),
-    [nextReadAt],
-  );
+  const { error, isReading, readNow } = live;
   const form = <LiveIdForm {...screen} />;
   const toTable = <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
   const isNoNumber = error?.code === "invalid_input" && (error.field === "tableId" || error.field === "liveId");
@@ -346,7 +305,7 @@ function WithoutShoe({ screen, live, hasNumber, otherGame }: WithoutShoeProps) {
         error={error}
         onRetry={readNow}
         isRetrying={isReading}
-        retry={{ at: retryAt }}
+        retry={retry}
         action={
           <>
             {otherGame}
@@ -402,13 +361,10 @@ function LiveIdForm({ liveId, onLiveId }: Pick<ShoeScreenProps, "liveId" | "onLi
   );
 }
 
-/** The shoe that was read, with one round chosen. */
-
 interface ShoeProps {
   shoe: ShoeView;
   /** The id that the shoe was asked for by, where it is not that of the table. */
   liveId: string | null;
-  /** Renders the header for the shoe shown. */
   header: (shown: ShoeView) => ReactNode;
   isFollowing: boolean;
   onReadAgain: () => void;

@@ -2,6 +2,8 @@
  * Reads the running shoe of every table, one after the other, and counts its rounds that are not consistent. It asks
  * the service once for each table, so it begins only when its page is opened, and stops when the service is in trouble.
  */
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import {
   ERROR_FACTS,
   type ErrorView,
@@ -20,7 +22,6 @@ import { everyTable } from "./tables";
 export interface CheckedShoe {
   readonly shoeId: string;
   readonly rounds: number;
-  /** Rounds whose rules are known. */
   readonly checked: number;
   readonly untold: number;
   readonly broken: readonly ShoeRound[];
@@ -56,9 +57,22 @@ export interface CheckEnd {
 /** `again`: the tables are listed anew and each is asked for. Otherwise those are asked for that were not read. */
 export type CheckAsk = "again" | undefined;
 
+const key = keys.live("tableChecks");
+
+/** What the last check of all shoes found of each table; nothing is asked. */
+export function useCheckedShoes(): (table: TableRow) => CheckedShoe | undefined {
+  const { data } = useQuery<{ readonly current: Run<TableChecks, CheckEnd> }>({ queryKey: key, queryFn: skipToken });
+  const tables = data?.current.data.tables;
+  return useMemo(() => {
+    const shoes = tables?.flatMap((each) => (each.state === "read" ? [[nameOf(each.table), each.shoe] as const] : []));
+    const byName = new Map(shoes);
+    return (table) => byName.get(nameOf(table));
+  }, [tables]);
+}
+
 /** A run that was begun once is not begun again by opening a screen. */
 export const checkRun = (gateway: Pick<Gateway, "tables" | "shoe">) => ({
-  key: keys.live("tableChecks"),
+  key,
   open: (report: (event: CheckEvent) => void, signal: AbortSignal, ask: CheckAsk, before: TableChecks) =>
     checkTables(gateway, before, report, signal, ask),
   isFresh: ({ data, error }: Run<TableChecks, CheckEnd>) => data.tables.length > 0 || error !== null,

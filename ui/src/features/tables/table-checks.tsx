@@ -2,7 +2,7 @@
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { ShoeRound } from "@/gateway/types";
-import { Ago, FailedState, GameName, GameTag, Id, ServerText, ShortId, shownText } from "@/shared/domain";
+import { Ago, FailedState, GameName, GameTag, Id, ServerText, shownText } from "@/shared/domain";
 import { faultWords, reasonOf, VerdictMark, withoutCardOf } from "@/shared/domain/audit/findings";
 import { AuditScope } from "@/shared/domain/audit/places";
 import { RoundCards } from "@/shared/domain/audit/round-cards";
@@ -13,7 +13,7 @@ import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
 import { useGateway, useReportBrokenShoes } from "@/shared/query";
 import { isLasting, type Run, useStream } from "@/shared/stream";
-import { Button, DotLine, EmptyState, KeyCaps, LinkButton, Section, Switch } from "@/shared/ui";
+import { Button, EmptyState, KeyCaps, LinkButton, Switch } from "@/shared/ui";
 import {
   type CheckAsk,
   type CheckEnd,
@@ -23,11 +23,11 @@ import {
   checkRun,
   tableChecks,
 } from "./check-run";
-import { addressOf, tableTitle } from "./tables";
+import { TableName } from "./table-name";
+import { addressOf, brokenRounds, tableTitle } from "./tables";
 
 interface TableChecksProps {
   search: TablesSearch;
-  /** The chosen table. */
   tableId: string | undefined;
   onTable: (tableId: string) => void;
 }
@@ -108,7 +108,9 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
         {read < asked.length ? (
           <Progress read={read} total={asked.length} isStopped={state === "stopped"} />
         ) : (
-          <Summary entries={tables} />
+          <p role="status" className="text-small text-ink-2">
+            {t("checks-of", { count: of("broken") + of("consistent"), total: tables.length })}
+          </p>
         )}
         <NotAsked noNumber={tables.filter((entry) => entry.state === "noNumber").length} notListed={notListed} />
       </header>
@@ -144,7 +146,6 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   );
 }
 
-/** How many of the tables were asked. */
 function Progress({ read, total, isStopped }: { read: number; total: number; isStopped: boolean }) {
   const t = useT("tables");
   const words = t(isStopped ? "checks-stopped" : "checks-progress", { read, total });
@@ -159,28 +160,6 @@ function Progress({ read, total, isStopped }: { read: number; total: number; isS
       />
     </div>
   );
-}
-
-/** How many tables were checked, and why the others were not; the counts add up to all tables. */
-function Summary({ entries }: { entries: readonly CheckedTable[] }) {
-  const t = useT("tables");
-  const counts = new Map(summed.map((kind) => [kind, entries.filter((entry) => summaryOf(entry) === kind).length]));
-  return (
-    <div role="status" className="min-h-20 text-small text-ink-2">
-      <DotLine>
-        {[...counts].map(([kind, count]) => count > 0 && <span key={kind}>{t(`checks-sum-${kind}`, { count })}</span>)}
-      </DotLine>
-    </div>
-  );
-}
-
-const summed = ["checked", "unread", "noRules", "noRounds", "inactive"] as const;
-
-function summaryOf(entry: CheckedTable): (typeof summed)[number] {
-  const group = groupOf(entry);
-  if (group === "broken" || group === "consistent") return "checked";
-  if (group !== "unchecked") return group;
-  return entry.state === "read" && entry.shoe.rounds > 0 ? "noRules" : "noRounds";
 }
 
 /** How many tables are not checked: their shoe can't be asked for, or the service counts more than it lists. */
@@ -265,26 +244,15 @@ const shoeOf = (entry: CheckedTable, round = firstBroken(entry)) =>
 
 interface CheckProps {
   entry: CheckedTable;
-  /** Whether its shoe is asked for now. */
   isReading: boolean;
 }
 
 function CheckRow({ entry, isReading }: CheckProps) {
-  const t = useT("tables");
-  const language = useLanguage();
-  const { table } = entry;
-  const title = tableTitle(table, language, t);
   return (
     <div className={`grid h-full grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-12 ${SIDES}`}>
-      <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
-        <span className="max-w-full flex-none truncate font-semibold" data-whole={title}>
-          <ServerText value={title} />
-        </span>
-        <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
-          {table.id === null ? t("noId") : <ShortId value={table.id} />}
-          <GameName gameKey={table.gameKey.code} />
-        </span>
-      </div>
+      <TableName row={entry.table}>
+        <GameName gameKey={entry.table.gameKey.code} />
+      </TableName>
       <div className="text-end leading-snug">
         <Outcome entry={entry} isReading={isReading} />
       </div>
@@ -308,10 +276,7 @@ function Outcome({ entry, isReading }: CheckProps): ReactNode {
       {broken.length > 0 && (
         <span className="flex items-center justify-end gap-8 font-semibold">
           <VerdictMark isNamed verdict="inconsistent" size={14} />
-          {t("checks-brokenRounds", {
-            count: broken.length,
-            rounds: broken.map(({ roundNo }) => roundNo ?? "–").join(", "),
-          })}
+          {brokenRounds(t, entry.shoe)}
         </span>
       )}
       <span className="block text-small text-ink-2 in-data-[density=compact]:not-only:hidden">
@@ -361,7 +326,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
       {entry.state === "inactive" && <p className="text-ink-2">{t("checks-inactiveHint")}</p>}
       {entry.state === "waiting" && <p className="text-ink-2">{t(isReading ? "checks-reading" : "checks-waiting")}</p>}
       {entry.state === "read" && (
-        <Section title={t("checks-rounds", { count: entry.shoe.rounds })}>
+        <div className="border-t border-line pt-8">
           {entry.shoe.missing > 0 && <p className="py-4">{t("checks-missing", { count: entry.shoe.missing })}</p>}
           {entry.shoe.untold > 0 && <p className="py-4">{t("checks-untold", { count: entry.shoe.untold })}</p>}
           {entry.shoe.checked === 0 && <Outcome entry={entry} isReading={false} />}
@@ -371,7 +336,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
               <BrokenRound key={round.key} round={round} href={round === first ? undefined : shoeOf(entry, round)} />
             ))}
           </ul>
-        </Section>
+        </div>
       )}
     </article>
   );
@@ -401,9 +366,9 @@ function BrokenRound({ round, href }: { round: ShoeRound; href: string | undefin
       <AuditScope audit={audit}>
         <RoundCards round={round} />
       </AuditScope>
+      {without && <p className="font-medium select-text">{say(without)}</p>}
       <p className="max-w-880 text-ink-2 select-text">
-        {reason ? <ServerText value={say(reason)} most={2000} /> : t("checks-noReason")}{" "}
-        {without && <span className="font-medium text-ink">{say(without)}</span>}
+        {reason ? <ServerText value={say(reason)} most={2000} /> : t("checks-noReason")}
       </p>
     </li>
   );

@@ -1,20 +1,21 @@
-import { ArrowDown, ArrowUp, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
-import { type CSSProperties, useMemo } from "react";
+import { ArrowDown, ArrowUp, OctagonAlert, RotateCw, ShieldCheck } from "lucide-react";
+import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
 import {
+  Ago,
   FailedState,
   GameName,
   gameNames,
   MoneyText,
-  RemoteImage,
   ServerText,
   ServiceTimeNotices,
-  ShortId,
   Stopped,
   shownText,
   Waiting,
 } from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit/findings";
 import { ExportButton } from "@/shared/domain/export/export-button";
+import { Counts, CountToggle } from "@/shared/domain/list/list-head";
 import { chosenFrom, ListRows, ListScreen, NoMatch } from "@/shared/domain/list/list-screen";
 import { formatMoney, isSameCurrency } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
@@ -38,13 +39,15 @@ import {
   useStatusLine,
   useTypedText,
 } from "@/shared/ui";
+import { type CheckedShoe, useCheckedShoes } from "./check-run";
+import { TableName } from "./table-name";
 import {
   addressOf,
+  brokenRounds,
   limitIn,
   rowsWith,
   sortRows,
   tablesQueryOf,
-  tableTitle,
   useTable,
   useTables,
   usualCurrency,
@@ -58,7 +61,6 @@ const CurrencyChoice = later(() => import("./filters").then((file) => file.Curre
 
 interface TablesScreenProps {
   search: TablesSearch;
-  /** The chosen table. */
   tableId?: string;
   onSearch: (change: Partial<TablesSearch>) => void;
   onTable: (tableId: string) => void;
@@ -87,9 +89,17 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   });
   const namesOf = useGameNamesInAllLanguages(text !== "");
   const found = useMemo(() => rowsWith(page?.rows ?? [], text, namesOf), [page?.rows, text, namesOf]);
-  const rows = useMemo(() => sortRows(found, currency, search.sort), [found, currency, search.sort]);
+  const shoeOf = useCheckedShoes();
+  const isBroken = useCallback((row: TableRow) => (shoeOf(row)?.broken.length ?? 0) > 0, [shoeOf]);
+  const broken = found.filter(isBroken).length;
+  const [isOnlyBroken, setOnlyBroken] = useState(false);
+  const rows = useMemo(() => {
+    const sorted = sortRows(found, currency, search.sort);
+    const others = isOnlyBroken ? [] : sorted.filter((row) => !isBroken(row));
+    return [...sorted.filter(isBroken), ...others];
+  }, [found, currency, search.sort, isBroken, isOnlyBroken]);
   // Without a table in the address the first one is shown; the address changes only when the user selects one.
-  const [first] = found;
+  const first = found.find(isBroken) ?? found[0];
   const shown = tableId ?? (first && addressOf(first));
   const table = useTable(shown, page);
   const isShown = (row: TableRow) => addressOf(row) === shown;
@@ -169,6 +179,17 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
             // An id on another page is asked for.
             onNone={askForId}
           />
+          {(broken > 0 || isOnlyBroken) && (
+            <Counts
+              of={
+                isOnlyBroken
+                  ? t("statusLine", { shown: broken, total: found.length })
+                  : t("count", { count: found.length })
+              }
+            >
+              <CountToggle shape="inconsistent" count={broken} isSelected={isOnlyBroken} onChange={setOnlyBroken} />
+            </Counts>
+          )}
         </header>
         {error && page && (
           <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retry={retry} compact />
@@ -190,7 +211,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
         {(page ? page.rows.length > 0 : !error) && (
           // The scrollbar's gutter of the list below, so that heads and figures stay aligned.
           <div className={`overflow-x-hidden overflow-y-scroll border-b border-line ${SIDES} ${ROW}`}>
-            <span className="col-span-2 flex items-center gap-8 text-small text-ink-2">
+            <span className="flex items-center gap-8 text-small text-ink-2">
               {currency && <span aria-hidden>{t("currency")}</span>}
               {page && <CurrencyChoice currency={currency} search={search} page={page} onSearch={onSearch} />}
             </span>
@@ -198,12 +219,21 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
               <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />
               <SortHead label={t("max")} name={t("sortMax")} by="max" sort={search.sort} onSearch={onSearch} />
             </span>
+            {broken > 0 && <span className={MARK} />}
           </div>
         )}
         <ListRows
           className="[--text-start:12px] @min-[480px]:[--text-start:24px]"
           label={t("list")}
-          row={(row: TableRow) => <Row row={row} currency={currency} isOneGame={search.game_key !== undefined} />}
+          row={(row: TableRow) => (
+            <Row
+              row={row}
+              shoe={shoeOf(row)}
+              hasMarks={broken > 0}
+              currency={currency}
+              isOneGame={search.game_key !== undefined}
+            />
+          )}
           rowHeight={rowHeight}
           instead={
             rows.length > 0 ? null : page ? (
@@ -236,9 +266,11 @@ const noRows = [] as const;
 
 /** A narrow list is inset by 12 px, a wide one by 24 px. */
 const SIDES = "px-12 @min-[480px]:px-24";
-/** Cover, title, limits: the limits have the width of their digits, side by side where there is room, and the title gives way. */
+/** Title, limits, mark: the limits have the width of their digits, side by side where there is room, and the title gives way. */
 const ROW =
-  "grid grid-cols-[40px_minmax(112px,1fr)_auto] in-data-[density=compact]:grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12";
+  "grid grid-flow-col grid-cols-[minmax(112px,1fr)_auto] in-data-[density=compact]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-12";
+/** As wide in each row, so that the limits stay aligned. A narrow one has the round in the line below the title. */
+const MARK = "flex w-16 items-center gap-6 whitespace-nowrap @min-[480px]:w-80";
 const LIMITS =
   "flex flex-wrap justify-end gap-x-16 text-end whitespace-nowrap *:first:min-w-[max(var(--min),5ch)] *:last:min-w-[max(var(--max),7ch)]";
 
@@ -316,7 +348,6 @@ interface NoTablesProps {
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
-/** The service has no table, or the filter leaves none. */
 function NoTables({ page, search, onSearch }: NoTablesProps) {
   const t = useT("tables");
   const isPage = page.rows.length > 0;
@@ -335,56 +366,50 @@ function NoTables({ page, search, onSearch }: NoTablesProps) {
 
 interface RowProps {
   row: TableRow;
+  shoe: CheckedShoe | undefined;
+  hasMarks: boolean;
   currency: string | undefined;
   /** All rows are of one game, which the filter names. */
   isOneGame: boolean;
 }
 
-/** One table: small cover, title, id, dealer, game, and the currency's limits. */
-function Row({ row, currency, isOneGame }: RowProps) {
+/** One table: title, id, shoe, dealer, game, the currency's limits, and what is broken in its shoe. */
+function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
   const t = useT("tables");
   const shared = useT("shared");
-  const language = useLanguage();
-  const { id, dealer, status, problems } = row;
+  const { dealer, status, problems } = row;
   const limit = limitIn(row, currency);
-  const cover = dealer?.coverH ?? dealer?.coverV;
-  const title = tableTitle(row, language, t);
+  const broken = shoe && shoe.broken.length > 0 ? brokenRounds(t, shoe) : null;
   return (
     <div className={`h-full ${SIDES} ${ROW}`}>
-      <div className="h-28 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-20">
-        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail className="h-full opacity-60 grayscale" />}
-      </div>
-      <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
-        <span className="flex max-w-full min-w-0 flex-none items-center gap-8">
-          <span className="truncate font-semibold" data-whole={title}>
-            <ServerText value={title} />
+      <TableName
+        row={row}
+        marks={
+          <>
+            {status.code !== "active" && (
+              <Chip title={status.known ? undefined : shared("unknownCodeHint")}>
+                {status.code === "inactive" ? t("inactive") : <ServerText value={status.code} />}
+              </Chip>
+            )}
+            {problems.length > 0 && (
+              <OctagonAlert size={13} role="img" aria-label={t("incomplete")} className="text-ink" />
+            )}
+          </>
+        }
+      >
+        {broken && <span className="font-semibold text-broken @min-[480px]:hidden">{broken}</span>}
+        {shoe && shoe.rounds > 0 && (
+          <span>
+            {t("checks-rounds", { count: shoe.rounds })}, <Ago at={shoe.readAt} />
           </span>
-          {status.code !== "active" && (
-            <Chip title={status.known ? undefined : shared("unknownCodeHint")}>
-              {status.code === "inactive" ? t("inactive") : <ServerText value={status.code} />}
-            </Chip>
-          )}
-          {problems.length > 0 && (
-            <TriangleAlert size={13} role="img" aria-label={t("incomplete")} className="text-ink" />
-          )}
-        </span>
-        {/* What has no room is left out whole: it wraps to a line that is hidden. */}
-        <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
-          {id === null ? (
-            <span>{t("noId")}</span>
-          ) : (
-            <span className="max-w-full min-w-0 font-mono">
-              <ShortId value={id} />
-            </span>
-          )}
-          {dealer?.name && (
-            <span title={shownText(dealer.name)}>
-              <ServerText value={dealer.name} />
-            </span>
-          )}
-          {!isOneGame && <GameName gameKey={row.gameKey.code} />}
-        </span>
-      </div>
+        )}
+        {dealer?.name && (
+          <span title={shownText(dealer.name)}>
+            <ServerText value={dealer.name} />
+          </span>
+        )}
+        {!isOneGame && <GameName gameKey={row.gameKey.code} />}
+      </TableName>
       {limit ? (
         <span className={classes(LIMITS, "leading-snug")}>
           <MoneyText amount={limit.betMin} />
@@ -393,6 +418,18 @@ function Row({ row, currency, isOneGame }: RowProps) {
       ) : (
         <span className="text-end text-small text-ink-2">
           {currency ? t("noLimit", { currency: shownText(currency) }) : null}
+        </span>
+      )}
+      {hasMarks && (
+        <span className={MARK}>
+          {broken && (
+            <>
+              <VerdictMark isNamed verdict="inconsistent" size={14} />
+              <span className="text-small font-semibold text-broken first-letter:lowercase @max-[479px]:hidden">
+                {broken}
+              </span>
+            </>
+          )}
         </span>
       )}
     </div>

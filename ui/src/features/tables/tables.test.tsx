@@ -298,14 +298,12 @@ describe("a cover that is not shown", () => {
   it.each([
     ["whose address is refused", { access: "refused", refusedBecause: because } as const, /address is not safe/],
     ["that is dead", {}, /could not be loaded/],
-  ])("%s says so in the list and beside it, with its address", async (_, changes, words) => {
+  ])("%s says so beside its table, with its address", async (_, changes, words) => {
     const gateway = recordedGateway({
       tables: async () => withCover(changes),
       loadImage: () => Promise.reject(failure("timeout")),
     });
     renderApp({ at: "/tables", gateway });
-    const row = within(await screen.findByRole("option"));
-    expect(await row.findByRole("img", { name: words })).toBeVisible();
     const panel = within(await screen.findByRole("region", { name: "Dealer" }));
     expect(await panel.findByText(words)).toBeVisible();
     expect(await panel.findByRole("button", { name: "Copy address" })).toBeVisible();
@@ -350,6 +348,20 @@ describe("what a table does not have", () => {
 });
 
 describe("the running shoes of all tables", () => {
+  it("mark their tables in the list, which begins with those that are not consistent", async () => {
+    const shoe: Gateway["shoe"] = async ({ tableId }) => (tableId === table(1).id ? faultyShoe() : runningShoe(20));
+    const tables = async () => pageOf([table(0), table(1)]);
+    const { user, router } = renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
+    await screen.findByText("2 of 2 tables checked");
+    await act(() => router.navigate({ to: "/tables/{-$tableId}", search: {} }));
+    const count = await screen.findByRole("button", { name: /1 not consistent/ });
+    const [first, second] = screen.getAllByRole("option");
+    expect(first).toHaveTextContent(/Baccarat Emerald.*round 28/i);
+    expect(second).toHaveTextContent(/20 rounds, just now/);
+    await user.click(count);
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+  });
+
   it("are read when the page is opened, and lead to the round that breaks a rule", async () => {
     const shoe = vi.fn<Gateway["shoe"]>(async () => faultyShoe());
     const tables = async () => pageOf([table(0)]);
@@ -359,7 +371,7 @@ describe("the running shoes of all tables", () => {
     expect(shoe).not.toHaveBeenCalled();
     // As on every list, this key leads to what is broken.
     await user.keyboard("!");
-    expect(await screen.findByText("1 checked")).toBeVisible();
+    expect(await screen.findByText(/^1 of [13] tables? checked$/)).toBeVisible();
     expect(screen.getByRole("option")).toHaveTextContent(/Round \d+/);
     const link = screen.getByRole("link", { name: "Open round 28" });
     expect(link.getAttribute("href")).toContain("/shoe?game_key=baccarat&round=");
@@ -367,7 +379,7 @@ describe("the running shoes of all tables", () => {
     expect(screen.getByRole("link", { name: "Back to the tables" })).toHaveAttribute("href", "#/tables");
     await act(() => router.navigate({ to: "/settings" }));
     await act(() => router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } }));
-    expect(await screen.findByText("1 checked")).toBeVisible();
+    expect(await screen.findByText(/^1 of [13] tables? checked$/)).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(1);
   });
 
@@ -375,7 +387,7 @@ describe("the running shoes of all tables", () => {
     const shoe: Gateway["shoe"] = async ({ tableId }) => (tableId === table(1).id ? faultyShoe() : runningShoe(20));
     const tables = async () => pageOf([table(0), table(1), table(2)]);
     renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
-    expect(await screen.findByText("3 checked")).toBeVisible();
+    expect(await screen.findByText("3 of 3 tables checked")).toBeVisible();
     const [first] = screen.getAllByRole("option");
     expect(first).toHaveTextContent(table(1).id ?? "no id");
     expect(first).toHaveAttribute("aria-selected", "true");
@@ -392,7 +404,7 @@ describe("the running shoes of all tables", () => {
     const page = pageOf(rows);
     const tables = async () => ({ ...page, page: { ...page.page, total: 5, lastPage: 1 } });
     renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe: async () => runningShoe(20) }) });
-    expect(await screen.findByText("1 checked")).toBeVisible();
+    expect(await screen.findByText(/^1 of [13] tables? checked$/)).toBeVisible();
     // What is not checked is folded.
     expect(screen.getAllByRole("option")).toHaveLength(1);
     await userEvent.click(screen.getByRole("button", { name: "Inactive 1" }));
@@ -409,10 +421,10 @@ describe("the running shoes of all tables", () => {
       const shoe = vi.fn<Gateway["shoe"]>(async () => shoes.shift() ?? runningShoe(20));
       const tables = async () => pageOf([table(0)]);
       renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
-      expect(await screen.findByText("1 checked")).toBeVisible();
-      expect(screen.queryByRole("img", { name: /broken shoe/ })).not.toBeInTheDocument();
+      expect(await screen.findByText(/^1 of [13] tables? checked$/)).toBeVisible();
+      expect(screen.queryByRole("img", { name: /not consistent/ })).not.toBeInTheDocument();
       await act(() => vi.advanceTimersByTimeAsync(60_000));
-      expect(await screen.findByRole("img", { name: "1 broken shoe" })).toBeVisible();
+      expect(await screen.findByRole("img", { name: "1 shoe not consistent" })).toBeVisible();
       expect(shoe).toHaveBeenCalledTimes(2);
       await userEvent.click(screen.getByRole("switch", { name: "Every minute" }));
       await act(() => vi.advanceTimersByTimeAsync(180_000));
@@ -444,7 +456,7 @@ describe("the running shoes of all tables", () => {
     expect(await screen.findByText(stopped, { selector: "[role=status]" })).toBeVisible();
     answers = 1;
     await user.click(screen.getByRole("button", { name: "Continue" }));
-    expect(await screen.findByText("2 checked")).toBeVisible();
+    expect(await screen.findByText("2 of 2 tables checked")).toBeVisible();
     expect(shoe).toHaveBeenCalledTimes(4);
     expect(screen.getByRole("button", { name: "Check again" })).toBeVisible();
   });
@@ -476,10 +488,10 @@ describe("its states", () => {
       const answers = [Promise.reject(failure("timeout")), Promise.resolve(pageOf([table(1)]))];
       answers[0]?.catch(() => undefined);
       show(() => answers.shift() as Promise<TablesPage>);
-      expect(await screen.findByText(/Trying again in 8 seconds/)).toBeVisible();
+      expect(await screen.findByText(/again in 8 s/)).toBeVisible();
       await act(() => vi.advanceTimersByTimeAsync(8_000));
       expect(await screen.findAllByRole("option")).toHaveLength(1);
-      expect(screen.queryByText(/Trying again/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/again in \d/)).not.toBeInTheDocument();
     } finally {
       vi.useRealTimers();
     }

@@ -7,6 +7,7 @@ import { isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import type { Translate } from "@/shared/i18n";
 import type { TablesSearch, TablesSort } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
+import type { CheckedShoe } from "./check-run";
 
 const everything: TablesQuery = { gameKey: null, status: null, id: null, page: null, perPage: null };
 
@@ -55,6 +56,13 @@ export function useTable(tableId: string | undefined, page: TablesPage | undefin
   });
   return { row: inView ?? asked.data?.rows.find(isIt), asked };
 }
+
+/** "Round 16", "Rounds 3, 8". */
+export const brokenRounds = (t: Translate<"tables">, { broken }: CheckedShoe): string =>
+  t("checks-brokenRounds", {
+    count: broken.length,
+    rounds: broken.map(({ roundNo }) => roundNo ?? "–").join(", "),
+  });
 
 export const addressOf = (row: TableRow): string => row.id ?? row.key;
 

@@ -12,6 +12,7 @@ export {
   ProblemList,
   RetryNotice,
   ServiceTimeNotices,
+  StopButton,
   Stopped,
   useServiceTime,
   Waiting,

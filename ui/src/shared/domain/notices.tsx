@@ -11,15 +11,12 @@ import { ServerText } from "./server-text";
 import { TimeText } from "./time-text";
 
 interface FailedStateProps {
-  /** An `ErrorView`, or any caught value. */
   error: ErrorView | unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
   /** When it is tried again by itself, and what ends that; see `useRetry`. */
-  retry?: { readonly at: Deadline | null; readonly stop?: () => void };
-  /** One line above data that stays on screen. */
+  retry?: RetryProps["retry"];
   compact?: boolean;
-  /** Another action beside *Retry*. */
   action?: ReactNode;
 }
 
@@ -31,17 +28,20 @@ export function FailedState(props: FailedStateProps) {
   const sentence = useT("error");
   const say = useMessage();
   const error = asErrorView(caught);
+  // Of these the service's own words say no more than the sentence above.
+  const isSaid = error.code === "throttled" || error.status === 401 || error.status === 404;
   const facts = [
     error.retryAfterSeconds === null || retryAt !== null
       ? null
       : t("waitSeconds", { seconds: error.retryAfterSeconds }),
     error.status === null ? null : t("statusCode", { status: error.status }),
-    error.serviceCode,
-    // Of these two the contract names the message, and it says no more than the sentence above.
-    error.status === 401 || error.status === 404 ? null : error.serviceMessage,
+    error.code === "throttled" ? null : error.serviceCode,
+    isSaid ? null : error.serviceMessage,
     error.path,
   ].filter((fact) => fact !== null);
-  const { about } = ERROR_FACTS[error.code];
+  const { about, retry: mayPass } = ERROR_FACTS[error.code];
+  // What the user would do by hand is done by itself.
+  const isPatient = retryAt !== null && about === "service" && mayPass === "now" && error.code !== "connection_refused";
   // Until the token is changed, no further request is sent with it.
   const needsToken = about === "token";
   const actions = (
@@ -57,36 +57,38 @@ export function FailedState(props: FailedStateProps) {
           {t("retry")}
         </Button>
       )}
-      {retry?.stop && retryAt !== null && (
-        <Button size="small" icon={Square} onPress={retry.stop}>
-          {t("waiting-stop")}
-        </Button>
-      )}
+      {retry && <StopButton retry={retry} />}
       <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
     </>
   );
   return (
     <Failure
       title={error.reason === null ? sentence(error.code) : say(error.reason)}
-      hint={sentence(`${error.code}-next`)}
+      hint={isPatient ? null : sentence(`${error.code}-next`)}
       facts={facts.length > 0 && <ServerText value={facts.join(" · ")} />}
-      times={retry ? <FailedTimes at={retryAt} /> : null}
+      times={retry ? <FailedTimes at={retryAt} isSilent={error.status === null} /> : null}
       actions={actions}
       compact={compact}
     />
   );
 }
 
-/** Since when it fails, also over several tries, and when the next one is. */
-function FailedTimes({ at }: { at: Deadline | null }) {
+/** How long it fails, also over several tries, and when the next one is; without one, since when. */
+function FailedTimes({ at, isSilent }: { at: Deadline | null; isSilent: boolean }) {
   const t = useT("shared");
-  const [since] = useState(() => new Date(timeNow()).toISOString());
+  const language = useLanguage();
+  const [since] = useState(timeNow);
+  const seconds = Math.floor((useNow() - since) / 1000);
   return (
-    <p className="mt-4 text-small text-ink-2">
-      {t("list-failedSince")} <TimeText at={since} style="time" />
-      {at !== null && (
+    <p className="mt-4 text-small text-ink-2 first-letter:uppercase">
+      {at === null ? (
         <>
-          {" · "}
+          {t("list-failedSince")} <TimeText at={new Date(since).toISOString()} style="time" />
+        </>
+      ) : (
+        <>
+          {seconds >= SILENT &&
+            `${t(isSilent ? "list-silentFor" : "list-failedFor", { duration: formatDuration(seconds, language) })} · `}
           <Countdown at={at} />
         </>
       )}
@@ -101,30 +103,45 @@ export function Countdown({ at }: { at: Deadline | null }) {
   return seconds !== null && <span role="timer">{t("list-retryIn", { seconds })}</span>;
 }
 
-/** The countdown to the next try, above data that stays on screen. */
-export function RetryNotice({ at }: { at: Deadline | null }) {
+interface RetryProps {
+  readonly retry: { readonly at: Deadline | null; readonly stop: () => void };
+}
+
+/** The countdown to the next try, above data that stays on screen, and what ends it. */
+export function RetryNotice({ retry }: RetryProps) {
+  return (
+    retry.at !== null && (
+      <PartialNotice action={<StopButton retry={retry} />}>
+        <p className="first-letter:uppercase">
+          <Countdown at={retry.at} />
+        </p>
+      </PartialNotice>
+    )
+  );
+}
+
+/** Wherever something counts down, it can be stopped; within a line of text by a link. */
+export function StopButton({ retry: { at, stop }, isLink = false }: RetryProps & { isLink?: boolean }) {
+  const t = useT("shared");
   return (
     at !== null && (
-      <PartialNotice>
-        <Countdown at={at} />
-      </PartialNotice>
+      <Button size="small" variant={isLink ? "link" : undefined} icon={isLink ? undefined : Square} onPress={stop}>
+        {t("waiting-stop")}
+      </Button>
     )
   );
 }
 
 interface IncompleteNoticeProps {
   children: ReactNode;
-  /** Why the reading is incomplete, if an error ended it. */
   error: ErrorView | null;
-  /** Label of the button if there is no error. */
   readAgain: string;
   onReadAgain: () => void;
-  /** When it is read again by itself; see `useRetry`. */
-  retryAt?: Deadline | null;
+  retry?: RetryProps["retry"];
 }
 
 /** Which part of a list was read, and the button that reads again. Pressed, why not all of it. */
-export function IncompleteNotice({ children, error, readAgain, onReadAgain, retryAt = null }: IncompleteNoticeProps) {
+export function IncompleteNotice({ children, error, readAgain, onReadAgain, retry }: IncompleteNoticeProps) {
   const t = useT("shared");
   const sentence = useT("error");
   const [isOpen, setOpen] = useState(false);
@@ -132,9 +149,12 @@ export function IncompleteNotice({ children, error, readAgain, onReadAgain, retr
   return (
     <PartialNotice
       action={
-        <Button size="small" className="min-h-24!" onPress={onReadAgain}>
-          {error ? t("retry") : readAgain}
-        </Button>
+        <>
+          <Button size="small" className="min-h-24!" onPress={onReadAgain}>
+            {error ? t("retry") : readAgain}
+          </Button>
+          {retry && <StopButton retry={retry} />}
+        </>
       }
     >
       {why === null ? (
@@ -150,10 +170,13 @@ export function IncompleteNotice({ children, error, readAgain, onReadAgain, retr
           {children} <span className={classes("text-ink-2", !isOpen && "visually-hidden")}>{why}</span>
           <ChevronRight size={12} aria-hidden className="inline align-[-2px] group-aria-expanded:rotate-90" />
         </button>
-      )}{" "}
-      <span className="text-ink-2">
-        <Countdown at={retryAt} />
-      </span>
+      )}
+      {retry && retry.at !== null && (
+        <span className="text-ink-2">
+          {" · "}
+          <Countdown at={retry.at} />
+        </span>
+      )}
       {isOpen && error && <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>}
     </PartialNotice>
   );

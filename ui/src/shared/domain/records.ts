@@ -113,6 +113,9 @@ export function unasked(games: readonly GameProgress[]): readonly Unasked[] {
   return [...said.values()];
 }
 
+/** It is about the records and not about the answer. */
+export const isOfChecks = ({ id }: Message): boolean => id === "findings-verdicts-changed";
+
 /** The games that another run may complete. A refused key would be refused again. */
 export function unfinished(games: readonly GameProgress[]): string[] {
   const is = (game: GameProgress) => game.state === "stopped" || game.state === "failed" || game.state === "uneven";

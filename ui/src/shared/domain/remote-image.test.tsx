@@ -32,10 +32,7 @@ describe("RemoteImage", () => {
     await expectAccessible();
   });
 
-  it.each([
-    ["a picture", false],
-    ["a thumbnail", true],
-  ])("of a host that does not answer, %s is no endless skeleton, and is shown when it comes", async (_, thumbnail) => {
+  it("of a host that does not answer is no endless skeleton, and is shown when it comes", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const recorded = recordedGateway();
@@ -44,13 +41,13 @@ describe("RemoteImage", () => {
         new Promise<void>((resolve) => {
           arrive = resolve;
         }).then(() => recorded.loadImage(handle));
-      renderScreen(<RemoteImage image={image("x")} alt="Cover" ratio={1} thumbnail={thumbnail} />, {
+      renderScreen(<RemoteImage image={image("x")} alt="Cover" ratio={1} />, {
         gateway: recordedGateway({ loadImage }),
       });
       await act(() => vi.advanceTimersByTimeAsync(6_000));
       const late = "The image has not arrived yet.";
-      expect(thumbnail ? screen.getByRole("img", { name: late }) : screen.getByText(late)).toBeVisible();
-      expect(screen.queryAllByRole("button", { name: "Copy address" })).toHaveLength(thumbnail ? 0 : 1);
+      expect(screen.getByText(late)).toBeVisible();
+      expect(screen.getByRole("button", { name: "Copy address" })).toBeVisible();
       expect(screen.queryByRole("status", { name: "Loading" })).not.toBeInTheDocument();
       await act(async () => arrive());
       expect(await screen.findByRole("img", { name: "Cover" })).toBeVisible();
@@ -58,16 +55,6 @@ describe("RemoteImage", () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it("takes the small file for a thumbnail", async () => {
-    renderScreen(<RemoteImage image={image("x")} alt="Cover" ratio={4 / 3} thumbnail />, {
-      gateway: recordedGateway({ imageUrl: (handle, size) => `camera://localhost/${handle}?${size}` }),
-    });
-    expect(await screen.findByRole("img", { name: "Cover" })).toHaveAttribute(
-      "src",
-      "camera://localhost/camera1-x?thumbnail",
-    );
   });
 
   it("names another host and loads nothing until it is allowed", async () => {

@@ -17,8 +17,6 @@ export interface RemoteImageProps {
   onZoom?: () => void;
   /** Reads again what named the image: its address may have run out, and a new one comes with it. */
   onReadAgain?: () => void;
-  /** Thumbnail: no text; the reason is in the tooltip. */
-  thumbnail?: boolean;
   className?: string;
 }
 
@@ -38,12 +36,9 @@ const WORDS = {
  * host not allowed yet, refused, failed.
  */
 export function RemoteImage(props: RemoteImageProps) {
-  const { ratio, thumbnail = false, className } = props;
+  const { ratio, className } = props;
   return (
-    <div
-      className={classes(FRAME, thumbnail ? "rounded-small" : "rounded-control", className)}
-      style={{ "--ratio": ratio } as object}
-    >
+    <div className={classes(FRAME, "rounded-control", className)} style={{ "--ratio": ratio } as object}>
       <Later placeholder={<Waiting {...props} />}>
         <Known {...props} />
       </Later>
@@ -54,18 +49,14 @@ export function RemoteImage(props: RemoteImageProps) {
 /** Milliseconds after which an image is late: its host may never answer, and others in the queue may have to be given up first. */
 const patience = 5000;
 
-/**
- * The place of an image that is loaded. A list has many thumbnails, so these do not move and say nothing to a screen reader until
- * they are late.
- */
-function Waiting({ image, thumbnail }: Pick<RemoteImageProps, "image" | "thumbnail">) {
+/** The place of an image that is loaded. */
+function Waiting({ image }: Pick<RemoteImageProps, "image">) {
   const t = useT("shared");
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  if (thumbnail) return isLate ? <ImageOff size={15} role="img" aria-label={t("imageLate")} /> : <span aria-busy />;
   if (!isLate) return <Skeleton height="100%" />;
   return (
     <div {...WORDS}>
@@ -94,11 +85,10 @@ function Content({ access, ...props }: RemoteImageProps & { access: ImageView["a
   return <Loaded key={props.image.handle} {...props} />;
 }
 
-function Refused({ image, thumbnail }: RemoteImageProps) {
+function Refused({ image }: RemoteImageProps) {
   const t = useT("shared");
   const say = useMessage();
   const why = image.refusedBecause ? say(image.refusedBecause) : "";
-  if (thumbnail) return <ShieldAlert size={15} role="img" aria-label={`${t("imageRefused")} ${why}`} />;
   return (
     <div {...WORDS}>
       <ShieldAlert size={17} aria-hidden />
@@ -139,13 +129,12 @@ function AddressButtons({ image: { handle } }: Pick<RemoteImageProps, "image">) 
   );
 }
 
-function AskFirst({ image, thumbnail, onAllowed }: RemoteImageProps & { onAllowed?: () => void }) {
+function AskFirst({ image, onAllowed }: RemoteImageProps & { onAllowed?: () => void }) {
   const t = useT("shared");
   const sentence = useT("error");
   const allow = useAllowImageHost();
   const host = image.host;
   const onPress = () => allow.mutate(host, { onSuccess: onAllowed });
-  if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageAsk", { host })} />;
   return (
     <div {...WORDS}>
       <p>{t("imageAsk", { host })}</p>
@@ -166,7 +155,7 @@ function AskFirst({ image, thumbnail, onAllowed }: RemoteImageProps & { onAllowe
 const gone: ReadonlySet<number | null> = new Set([401, 403, 404, 410]);
 
 function Loaded(props: RemoteImageProps) {
-  const { image, alt, thumbnail, onZoom, onReadAgain } = props;
+  const { image, alt, onZoom, onReadAgain } = props;
   const t = useT("shared");
   const say = useMessage();
   const sentence = useT("error");
@@ -195,12 +184,11 @@ function Loaded(props: RemoteImageProps) {
     if (isReadAgain.current) void retry();
     isReadAgain.current = false;
   }, [image]);
-  if (fetched.isPending || state === "fetchedAgain") return <Waiting image={image} thumbnail={thumbnail} />;
+  if (fetched.isPending || state === "fetchedAgain") return <Waiting image={image} />;
   if (fetched.isError || state === "broken") {
     const error = asErrorView(fetched.error);
     // Rust decides: the host may have been forgotten elsewhere, and then no retry could load the image.
     if (fetched.isError && error.code === "host_not_allowed") return <AskFirst {...props} onAllowed={retry} />;
-    if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageFailed")} />;
     const readAgain = () => {
       isReadAgain.current = true;
       onReadAgain?.();
@@ -218,7 +206,7 @@ function Loaded(props: RemoteImageProps) {
       </div>
     );
   }
-  const address = gateway.imageUrl(image.handle, thumbnail ? "thumbnail" : "full");
+  const address = gateway.imageUrl(image.handle, "full");
   const picture = <img className="absolute inset-0 size-full object-cover" src={address} alt={alt} onError={onError} />;
   if (!onZoom) return picture;
   return (

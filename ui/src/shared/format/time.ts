@@ -223,10 +223,12 @@ export function formatAge(milliseconds: number, language: LanguageName): string 
   return format.format(-Math.floor(seconds / 86_400), "day");
 }
 
-/** A length of time in words, without its sign: `45 s`, `4 min`, `1 h 59 min 59 s`. */
+/** A length of time in words, without its sign: `45 s`, `4 min`; hours without seconds, days without minutes. */
 export function formatDuration(seconds: number, language: LanguageName): string {
   const t = translatorOf(language).of("shared");
-  const whole = Math.floor(Math.abs(seconds));
+  const exact = Math.abs(seconds);
+  const step = exact >= 86_400 ? 3600 : exact >= 3600 ? 60 : 1;
+  const whole = Math.floor(exact / step + (step > 1 ? 0.5 : 0)) * step;
   const parts = [
     { count: Math.floor(whole / 86_400), unit: "duration-days" },
     { count: Math.floor(whole / 3600) % 24, unit: "duration-hours" },

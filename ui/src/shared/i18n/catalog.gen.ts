@@ -88,6 +88,7 @@ export interface Catalog {
     "your-stake-returned": never;
   };
   "as-told": {
+    amount: never;
     bet: never;
     booked: never;
     hint: never;
@@ -838,12 +839,10 @@ export interface Catalog {
     keysTitle: never;
     language: never;
     languageTo: "language";
-    last: never;
     lotto: never;
     manageProfiles: never;
     managed: never;
     navigation: never;
-    notAnswering: never;
     notFoundHint: never;
     notFoundTitle: never;
     notInUse: never;
@@ -857,6 +856,7 @@ export interface Catalog {
     "rows-comfortable": never;
     "rows-compact": never;
     settings: never;
+    silent: "code";
     since: never;
     skip: never;
     start: never;
@@ -1514,9 +1514,10 @@ export interface Catalog {
     "miss-idAlike": "fault" | "id";
     "miss-later": "days";
     "miss-tenth": "of";
+    "miss-time-earlier": "time";
+    "miss-time-later": "time";
     "miss-zone-earlier": "hours";
     "miss-zone-later": "hours";
-    none: never;
     noneOfId: never;
     partly: "count";
     "reason-bet": "bet";
@@ -2262,6 +2263,7 @@ export interface Catalog {
     "code-SMALL": never;
     "code-SUPERSIX": never;
     "code-TIE": never;
+    coming: never;
     conflicting: never;
     "custom-half_loses": never;
     "custom-loses": never;
@@ -2494,6 +2496,7 @@ export interface Catalog {
     "sums-noCurrency": never;
     "sums-payout": never;
     "sums-short-again": "count";
+    "sums-short-changed": "count";
     "sums-short-missing": "count";
     "sums-short-netUnknown": "count";
     "sums-short-unread": "count";
@@ -2626,6 +2629,7 @@ export interface Catalog {
     linkFailed: never;
     "list-broken": "count";
     "list-cannotTell": "count";
+    "list-failedFor": "duration";
     "list-failedSince": never;
     "list-fewerCurrencies": never;
     "list-keys-readAgain": never;
@@ -2635,6 +2639,7 @@ export interface Catalog {
     "list-readAt": never;
     "list-reading": never;
     "list-retryIn": "seconds";
+    "list-silentFor": "duration";
     loading: never;
     managed: never;
     managedAtFault: never;
@@ -2762,15 +2767,12 @@ export interface Catalog {
     "list-pairs": never;
     "list-showAll": never;
     "list-title": never;
-    "live-errorDetails": never;
-    "live-failed": never;
     "live-live": never;
     "live-nextRead": "seconds";
-    "live-nextTry": "seconds";
-    "live-paused": never;
+    "live-off": never;
     "live-previous": never;
     "live-quiet": "duration";
-    "live-retryNow": never;
+    "live-retrying": never;
     "live-stopped": never;
     liveId: never;
     liveIdClear: never;
@@ -3024,6 +3026,7 @@ export interface Catalog {
     "checks-notAsked-noNumber": "count";
     "checks-notAsked-notListed": "count";
     "checks-notChecked": "count";
+    "checks-of": "count" | "total";
     "checks-open": never;
     "checks-openRound": "no";
     "checks-progress": "read" | "total";
@@ -3034,11 +3037,6 @@ export interface Catalog {
     "checks-start": never;
     "checks-stop": never;
     "checks-stopped": "read" | "total";
-    "checks-sum-checked": "count";
-    "checks-sum-inactive": "count";
-    "checks-sum-noRounds": "count";
-    "checks-sum-noRules": "count";
-    "checks-sum-unread": "count";
     "checks-title": never;
     "checks-untold": "count";
     "checks-waiting": never;

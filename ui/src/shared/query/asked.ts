@@ -13,7 +13,7 @@ import type {
 import { keys, useGateway } from "./gateway";
 
 interface Records {
-  readonly data: { readonly rows: readonly HistoryRow[] };
+  readonly data: { readonly rows: readonly HistoryRow[]; readonly searchId: string | null };
 }
 
 /** The query key of a player's records, and what is cached under it. */
@@ -24,8 +24,8 @@ export interface CachedRecords {
   readonly previous: Records | null;
 }
 
-/** The rows of a player in memory, one list for each query, newest first. Nothing is requested. */
-export function cachedRows(client: QueryClient, playerId: string): (readonly HistoryRow[])[] {
+/** The readings of a player in memory, one for each query, newest first. Nothing is requested. */
+export function cachedReadings(client: QueryClient, playerId: string): Records["data"][] {
   return client
     .getQueryCache()
     .findAll({ queryKey: keys.live("records") })
@@ -33,7 +33,7 @@ export function cachedRows(client: QueryClient, playerId: string): (readonly His
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .flatMap(({ state }) => {
       const records = state.data as CachedRecords | undefined;
-      return records ? [(records.previous ?? records.current).data.rows] : [];
+      return records ? [(records.previous ?? records.current).data] : [];
     });
 }
 

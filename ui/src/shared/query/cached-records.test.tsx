@@ -4,25 +4,25 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "@/testing/app";
 import { soundRecords } from "@/testing/records";
-import { type CachedRecords, cachedRows, recordsKey } from "./asked";
+import { type CachedRecords, cachedReadings, recordsKey } from "./asked";
 
 it.each(["game_key=baccarat", "games=all"])(
   "the rows that were read are cached for their player: %s",
   async (query) => {
     const { queryClient } = renderApp({ at: `/players/somchai_88?${query}` });
     await screen.findByRole("listbox", { name: /Records/ });
-    await waitFor(() => expect(cachedRows(queryClient, "somchai_88").flat().length).toBeGreaterThan(0));
-    expect(cachedRows(queryClient, "another")).toEqual([]);
+    await waitFor(() => expect(cachedReadings(queryClient, "somchai_88")[0]?.rows.length).toBeGreaterThan(0));
+    expect(cachedReadings(queryClient, "another")).toEqual([]);
   },
 );
 
 it("the newest comes first, and of one that is read again what is visible", () => {
   const client = new QueryClient();
-  const [a, b, c] = soundRecords(3).map(({ row }) => ({ data: { rows: [row] } }));
+  const [a, b, c] = soundRecords(3).map(({ row }) => ({ data: { rows: [row], searchId: null } }));
   if (!a || !b || !c) throw new Error("three records are recorded");
   const set = (query: object, records: CachedRecords, updatedAt: number) =>
     client.setQueryData(recordsKey({ playerId: "p", ...query }), records, { updatedAt });
   set({ gameKey: "old" }, { current: a, previous: null }, 1);
   set({ gameKey: "new" }, { current: b, previous: c }, 2);
-  expect(cachedRows(client, "p")).toEqual([c.data.rows, a.data.rows]);
+  expect(cachedReadings(client, "p")).toEqual([c.data, a.data]);
 });

@@ -1,4 +1,4 @@
-import { CircleAlert, type LucideIcon, Square, TriangleAlert } from "lucide-react";
+import { type LucideIcon, OctagonAlert, Square } from "lucide-react";
 import {
   type ComponentType,
   createContext,
@@ -35,10 +35,8 @@ interface FailureProps {
   title: string;
   hint: ReactNode;
   facts: ReactNode;
-  /** Since when it fails, and when it is tried again. */
   times: ReactNode;
   actions: ReactNode;
-  /** One line above data that stays on screen. */
   compact: boolean;
 }
 
@@ -47,21 +45,21 @@ export function Failure({ title, hint, facts, times, actions, compact }: Failure
   const words = (
     <>
       <p className={compact ? "font-semibold" : TITLE}>{title}</p>
-      <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>
+      {hint && <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>}
       {facts && <p className="mt-4 font-mono text-small text-ink-2">{facts}</p>}
       {times}
     </>
   );
   if (compact) {
     return (
-      <PartialNotice role="alert" icon={CircleAlert} action={actions}>
+      <PartialNotice role="alert" icon={OctagonAlert} action={actions}>
         {words}
       </PartialNotice>
     );
   }
   return (
     <div role="alert" className={STATE}>
-      <CircleAlert size={20} aria-hidden className="text-ink" />
+      <OctagonAlert size={20} aria-hidden className="text-ink" />
       <div>{words}</div>
       <div className={ACTIONS}>{actions}</div>
     </div>
@@ -72,13 +70,12 @@ interface PartialNoticeProps {
   children: ReactNode;
   icon?: LucideIcon;
   role?: "status" | "alert";
-  /** At the end of its line. */
   action?: ReactNode;
 }
 
 /** The one notice above data that stays on screen: part of it is missing and the rest valid, or what came of a request. */
 export function PartialNotice(props: PartialNoticeProps) {
-  const { children, icon: Icon = TriangleAlert, role = "status", action } = props;
+  const { children, icon: Icon = OctagonAlert, role = "status", action } = props;
   return (
     <div
       role={role}
@@ -104,7 +101,7 @@ export interface SkeletonProps {
   lines?: number;
   width?: number | string;
   height?: number | string;
-  /** What is waited for, and what can be done meanwhile. A wait of less than a second needs no words. */
+  /** What is waited for, and what can be done meanwhile. They come after a moment. */
   words?: string;
 }
 
@@ -127,14 +124,12 @@ export function Skeleton({ lines = 1, width = "100%", height = 14, words }: Skel
 }
 
 interface ProgressFooterProps {
-  /** Names the bar for screen readers. */
   label: string;
   /** How much of `max` is done; undefined if it is not known. */
   value: number | undefined;
   max: number;
   stopLabel: string;
   onStop: () => void;
-  /** The progress in words. */
   children: ReactNode;
 }
 
@@ -158,7 +153,6 @@ export function ProgressFooter({ label, value, max, stopLabel, onStop, children 
 
 interface LaterProps {
   children: ReactNode;
-  /** Placeholder that reserves the space. */
   placeholder?: ReactNode;
 }
 
@@ -194,9 +188,7 @@ export function later<Props extends object>(
 export interface StatusLine {
   /** How complete it is: `412 of 412 records`. */
   text: string;
-  /** When it was read; shown as an updating age. */
   readAt?: string | null;
-  /** `warn`: the data is partial. */
   tone?: "neutral" | "warn";
 }
 

@@ -94,10 +94,12 @@ export function RecordDetail({ list, chosen: { row, previous, next }, searchId }
       )}
       {record.isPending && (
         <>
-          <Skeleton height={48} />
+          {/* Band, answer, cards and cameras. */}
+          <Skeleton height={56} />
+          <Skeleton lines={2} height={16} words={t("coming")} />
           <div className="grid grid-cols-2 gap-8">
-            <Skeleton height={170} />
-            <Skeleton height={170} />
+            <Skeleton height={120} />
+            <Skeleton height={120} />
           </div>
         </>
       )}

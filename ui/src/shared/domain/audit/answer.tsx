@@ -230,7 +230,7 @@ function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
                   </span>
                 ))
               )}
-              {isLong && !isWhole && at === second && (
+              {isLong && !isWhole && at === Math.min(second, lines.length - 1) && (
                 <span className="min-[1920px]:hidden" aria-hidden>
                   {" …"}
                 </span>
