@@ -36,6 +36,8 @@ answer-took = Wallet took
 answer-due = due
 answer-by-record = by the record
 answer-not-paid = { $amount } not paid
+answer-not-yet = { $amount } not yet
+answer-not-final = no final result yet
 answer-paid-too-much = { $amount } too much
 answer-below-record = { $amount } less than recorded
 answer-above-record = { $amount } more than recorded
@@ -57,6 +59,7 @@ answer-wallet = { $state ->
     [reward_without_play] no bet of the round
    *[out_of_window] Can't be compared
 }
+answer-ledger-begins = the ledger begins
 answer-unnamed = This record has no round or no game, so it can't be found in the wallet.
 answer-several-records = The round has { $count } records. Their amounts were added up.
 ## To the player: what happened

@@ -26,10 +26,16 @@ check-notes = { $count ->
 }
 check-notesHint = For information only: notes do not change the verdict.
 check-copyAnswer = Copy answer
-check-copyWaits = Waiting…
+check-copyUnread = Copy without the wallet
+check-copyWaits = Waiting for the wallet…
 check-copyLeft = Not copied
 check-copyIn = Language of the copied text
 check-answer = Answer to copy
+check-answer-unread = Answer to copy, the wallet is not read yet
+check-unread = { $tone ->
+    [player] We have not checked your wallet yet.
+   *[internal] Wallet: not read yet
+}
 check-copyFinding = sentence
 check-checks = Checks
 check-noChecks = No rule applies to this record.

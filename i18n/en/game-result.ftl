@@ -6,7 +6,10 @@ game-result-higher = higher card
 game-result-tie = Tie
 game-result-oneSuit = both cards have one suit
 game-result-covers = Bets that cover { $number }
-game-result-legend = full ring: won · dashed: no win · figures are stakes
+game-result-legend = { $dashed ->
+    [yes] full ring: won · dashed: no win · figures are stakes
+   *[no] full ring: won · figures are stakes
+}
 game-result-green = green
 game-result-red = red
 game-result-black = black

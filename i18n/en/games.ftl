@@ -17,6 +17,7 @@ games-symbol-prawn = prawn
 games-symbol-crab = crab
 games-symbol-rooster = rooster
 games-symbol-gourd = gourd
+games-symbol-tiger = tiger
 games-symbol-sixth = sixth symbol
 ## The result in a sentence
 games-result-dragon-tiger = Dragon was { $dragon } and Tiger { $tiger }.

@@ -4,7 +4,10 @@ incident-by-ids = a list of ids
 incident-table = Table
 incident-from = From
 incident-to = To
-incident-time-hint = Such as 2026-11-20 22:00, in { $zone } time
+incident-time-hint = Such as 2026-11-20 22:00, in { $zone ->
+    [Bangkok] Bangkok
+   *[other] { $zone }
+} time
 incident-time-wrong = Write the day and the time: 2026-11-20 22:00
 incident-order-wrong = The end is before the beginning.
 incident-ids = Rounds, bets or players, one a line
@@ -32,7 +35,7 @@ incident-start = Compare
 incident-start-because = Enter a table and a span of time, or some ids.
 incident-again = Compare again
 incident-change = Other incident
-incident-empty = Nothing is compared yet
+incident-next = Next field
 incident-empty-hint = Each round of the incident gets a verdict, and what is owed is added up for each player and currency.
 incident-rounds = Rounds of the incident
 incident-title = Incident

@@ -35,9 +35,7 @@ lotto-round-status-player = { $received ->
 }
 lotto-round-filter-player = Player id
 lotto-round-filter-outcome = Outcome
-lotto-round-filter-anyOutcome = Won or lost
 lotto-round-filter-code = Code
-lotto-round-filter-anyCode = Any code
 lotto-round-filter-clear = Clear filter
 lotto-round-filter-none = { $count ->
     [one] The loaded entry does not match the filter.
@@ -123,8 +121,8 @@ lotto-round-transaction-missing = no transaction id sent
 lotto-round-transaction-none = no transaction
 lotto-round-toPlayer = Records
 lotto-round-toWallet = In the wallet
-lotto-round-money-net = net
-lotto-round-money-netPrizes = net of prizes
+lotto-round-money-net = Net for the player
+lotto-round-money-netPrizes = Net of the prizes
 lotto-round-number-found = { $count ->
     [0] No number that was bought holds { $number }
     [one] { $count } number that was bought holds { $number }
@@ -173,10 +171,12 @@ lotto-round-card-creditHint = To add to the player's credit
 lotto-round-card-refund = Charm refund
 lotto-round-card-refundHint = To return for HOLYWATERGLASS
 lotto-round-card-total = Charm total
-lotto-round-card-totalHint = Rewards now and later. Nothing is credited for it, so it is never added.
-lotto-round-card-noTransaction = No transaction of its own
+lotto-round-card-totalHint = Rewards now and later; no payment of its own
 lotto-round-wallet-line = Ledger
-lotto-round-wallet-reading = Looking in the wallet…
 lotto-round-wallet-none = The wallet has no entry of this transaction.
 lotto-round-wallet-unread = The wallet could not be read.
 lotto-round-card-unknown = Whether the payout contains the charms' rewards can't be told from this entry, so they are not added.
+lotto-round-card-sameTransaction = the same
+lotto-round-credited = Credited
+lotto-round-credited-none = no entry
+lotto-round-open = Open

@@ -105,6 +105,7 @@ search-sums = Sums of the records in the list
 search-sums-stake = Staked
 search-sums-payout = Paid
 search-sums-net = Net
+search-sums-notKnown = not known
 search-sums-netOf = Net of { $count }
 search-sums-netUnknown = { $count ->
     [one] { $count } without a net amount: its payout may include the stakes

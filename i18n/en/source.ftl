@@ -32,9 +32,10 @@ source-kind-tip = tip
 source-kind-reward = reward
 
 ## Questions
-source-ask-column = Which column has this: { $column }?
-source-ask-column-gone = The map says that the column “{ $head }” has this: { $column }. The file has no such column. Which one is it?
-source-ask-head-twice = The head “{ $head }” stands twice. Which of the two is this: { $column }?
+source-ask-column = Which column is the { $column }?
+source-ask-guess = Is “{ $head }” the { $column }?
+source-ask-column-gone = The map says that the column “{ $head }” is the { $column }. The file has no such column. Which one is it?
+source-ask-head-twice = The head “{ $head }” stands twice. Which of the two is the { $column }?
 source-ask-currency = No column is chosen for currency. Which one do all rows have?
 source-ask-unit = All amounts are whole numbers, such as { $example }. What are they?
 source-ask-decimal = What is { $example }?

@@ -56,8 +56,14 @@ totals-other-unread = { $count ->
 totals-other-heads = Not compared: { $heads }
 totals-reading = Adding up the ledger. A large one takes a while; the other pages can be used meanwhile.
 totals-empty = The ledger has nothing in this month.
-totals-status = Days in { $zone } time
-totals-status-unread = Days in { $zone } time · { $count ->
+totals-status = Days in { $zone ->
+    [Bangkok] Bangkok
+   *[other] { $zone }
+} time
+totals-status-unread = Days in { $zone ->
+    [Bangkok] Bangkok
+   *[other] { $zone }
+} time · { $count ->
     [one] { $count } row of the ledger could not be read and is in no sum
    *[other] { $count } rows of the ledger could not be read and are in no sum
 }

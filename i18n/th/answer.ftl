@@ -36,6 +36,8 @@ answer-took = กระเป๋าเงินหักไป
 answer-due = ต้องจ่าย
 answer-by-record = ตามบันทึก
 answer-not-paid = ยังไม่ได้จ่าย { $amount }
+answer-not-yet = ยังไม่เพิ่ม { $amount }
+answer-not-final = ยังไม่มีผลสุดท้าย
 answer-paid-too-much = จ่ายเกิน { $amount }
 answer-below-record = น้อยกว่าในบันทึก { $amount }
 answer-above-record = มากกว่าในบันทึก { $amount }
@@ -57,6 +59,7 @@ answer-wallet = { $state ->
     [reward_without_play] ไม่มีเดิมพันในรอบนี้
    *[out_of_window] เทียบไม่ได้
 }
+answer-ledger-begins = สมุดบัญชีเริ่ม
 answer-unnamed = บันทึกนี้ไม่ระบุรอบหรือเกม จึงค้นหาในกระเป๋าเงินไม่ได้
 answer-several-records = รอบนี้มี { $count } บันทึก รวมยอดทั้งหมดแล้ว
 ## To the player: what happened

@@ -14,10 +14,16 @@ check-hold = ผ่าน { $count } ข้อ
 check-notes = ข้อสังเกต { $count } ข้อ
 check-notesHint = เพื่อทราบเท่านั้น ไม่มีผลต่อผลการตรวจสอบ
 check-copyAnswer = คัดลอกคำตอบ
-check-copyWaits = กำลังรอ…
+check-copyUnread = คัดลอกโดยไม่รอกระเป๋าเงิน
+check-copyWaits = กำลังรอกระเป๋าเงิน…
 check-copyLeft = ไม่ได้คัดลอก
 check-copyIn = ภาษาของข้อความที่คัดลอก
 check-answer = คำตอบที่จะคัดลอก
+check-answer-unread = คำตอบที่จะคัดลอก ยังไม่ได้อ่านกระเป๋าเงิน
+check-unread = { $tone ->
+    [player] เรายังไม่ได้ตรวจกระเป๋าเงินของคุณ
+   *[internal] กระเป๋าเงิน: ยังไม่ได้อ่าน
+}
 check-copyFinding = ประโยคนี้
 check-checks = ข้อที่ตรวจ
 check-noChecks = ไม่มีกติกาที่ใช้ตรวจบันทึกการเล่นนี้ได้

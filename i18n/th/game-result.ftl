@@ -6,7 +6,10 @@ game-result-higher = ไพ่สูงกว่า
 game-result-tie = เสมอ
 game-result-oneSuit = ไพ่ทั้งสองใบดอกเดียวกัน
 game-result-covers = เดิมพันที่ครอบคลุมเลข { $number }
-game-result-legend = วงทึบ: ชนะ · วงประ: ไม่มีการชนะ · ตัวเลขคือยอดเดิมพัน
+game-result-legend = { $dashed ->
+    [yes] วงทึบ: ชนะ · วงประ: ไม่มีการชนะ · ตัวเลขคือยอดเดิมพัน
+   *[no] วงทึบ: ชนะ · ตัวเลขคือยอดเดิมพัน
+}
 game-result-green = เขียว
 game-result-red = แดง
 game-result-black = ดำ

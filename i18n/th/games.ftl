@@ -17,6 +17,7 @@ games-symbol-prawn = กุ้ง
 games-symbol-crab = ปู
 games-symbol-rooster = ไก่
 games-symbol-gourd = น้ำเต้า
+games-symbol-tiger = เสือ
 games-symbol-sixth = สัญลักษณ์ที่หก
 ## The result in a sentence
 games-result-dragon-tiger = มังกรได้ { $dragon } เสือได้ { $tiger }

@@ -4,7 +4,10 @@ incident-by-ids = รายการรหัส
 incident-table = โต๊ะ
 incident-from = ตั้งแต่
 incident-to = ถึง
-incident-time-hint = เช่น 2026-11-20 22:00 ตามเวลา { $zone }
+incident-time-hint = เช่น 2026-11-20 22:00 { $zone ->
+    [Bangkok] ตามเวลากรุงเทพ
+   *[other] ตามเวลา { $zone }
+}
 incident-time-wrong = เขียนวันและเวลา: 2026-11-20 22:00
 incident-order-wrong = เวลาสิ้นสุดอยู่ก่อนเวลาเริ่ม
 incident-ids = รอบ เดิมพัน หรือผู้เล่น บรรทัดละหนึ่งรหัส
@@ -23,7 +26,7 @@ incident-start = เปรียบเทียบ
 incident-start-because = ใส่โต๊ะและช่วงเวลา หรือรหัส
 incident-again = เปรียบเทียบอีกครั้ง
 incident-change = เหตุการณ์อื่น
-incident-empty = ยังไม่ได้เปรียบเทียบ
+incident-next = ช่องถัดไป
 incident-empty-hint = แต่ละรอบของเหตุการณ์จะได้ผลตรวจ และรวมยอดที่ค้างจ่ายของผู้เล่นแต่ละคนตามสกุลเงิน
 incident-rounds = รอบของเหตุการณ์
 incident-title = เหตุการณ์

@@ -93,6 +93,7 @@ search-sums = ยอดรวมของบันทึกในรายกา
 search-sums-stake = เดิมพัน
 search-sums-payout = จ่าย
 search-sums-net = ผลได้เสีย
+search-sums-notKnown = ไม่ทราบ
 search-sums-netOf = ผลได้เสียของ { $count }
 search-sums-netUnknown = { $count } ไม่มีผลได้เสีย: ไม่ทราบว่ายอดจ่ายรวมเดิมพันหรือไม่
 search-sums-noCurrency = ไม่ระบุสกุลเงิน

@@ -32,7 +32,8 @@ source-kind-tip = ทิป
 source-kind-reward = รางวัลพิเศษ
 
 ## Questions
-source-ask-column = คอลัมน์ใดมีข้อมูลนี้: { $column }
+source-ask-column = คอลัมน์ใดคือ{ $column }
+source-ask-guess = “{ $head }” คือ{ $column }ใช่ไหม
 source-ask-column-gone = แผนผังระบุว่าคอลัมน์ “{ $head }” คือ { $column } แต่ไฟล์ไม่มีคอลัมน์นี้ คอลัมน์ใดถูกต้อง
 source-ask-head-twice = มีหัวคอลัมน์ “{ $head }” สองคอลัมน์ คอลัมน์ใดคือ { $column }
 source-ask-currency = ยังไม่ได้เลือกคอลัมน์สกุลเงิน ทุกแถวเป็นสกุลเงินใด

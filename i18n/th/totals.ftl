@@ -46,8 +46,14 @@ totals-other-unread = อ่านไม่ได้ { $count } บรรทั�
 totals-other-heads = ไม่ได้เทียบ: { $heads }
 totals-reading = กำลังรวมยอด สมุดบัญชีใหญ่ใช้เวลาสักครู่ ระหว่างนี้ใช้หน้าอื่นได้
 totals-empty = สมุดบัญชีไม่มีรายการในเดือนนี้
-totals-status = วันตามเวลา { $zone }
-totals-status-unread = วันตามเวลา { $zone } · อ่านไม่ได้ { $count } แถวของสมุดบัญชี ไม่อยู่ในยอดรวม
+totals-status = { $zone ->
+    [Bangkok] วันตามเวลากรุงเทพ
+   *[other] วันตามเวลา { $zone }
+}
+totals-status-unread = { $zone ->
+    [Bangkok] วันตามเวลากรุงเทพ
+   *[other] วันตามเวลา { $zone }
+} · อ่านไม่ได้ { $count } แถวของสมุดบัญชี ไม่อยู่ในยอดรวม
 totals-not-summed = { $count } แถวไม่อยู่ในยอดรวม
 totals-keys-remarks = แถวที่ไม่อยู่ในยอดรวม
 totals-again = รวมยอด

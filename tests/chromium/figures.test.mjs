@@ -53,3 +53,28 @@ for (const look of looks) {
     assert.deepEqual(faults, []);
   });
 }
+
+test("the rows and the sheet reach the edge, and the thumb over it scrolls the list", async () => {
+  const opened = await program.open({ look: usual });
+  const { page } = opened;
+  await enter(
+    opened,
+    scenes.find(({ name }) => name === "player"),
+  );
+  const list = page.locator("main [role=listbox]");
+  const edges = await list.evaluate((box) =>
+    [box, box.querySelector("[role=option]")].map((each) => each.getBoundingClientRect().right),
+  );
+  assert.equal(edges[0], edges[1]);
+  const thumb = await list.locator("xpath=following-sibling::div[@aria-hidden]").boundingBox();
+  await page.mouse.move(thumb.x + 4, thumb.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(thumb.x + 4, usual.height - 1);
+  await page.mouse.up();
+  const { scrollTop, most } = await list.evaluate((box) => ({
+    scrollTop: box.scrollTop,
+    most: box.scrollHeight - box.clientHeight,
+  }));
+  assert.ok(most > 1000 && scrollTop >= most - 1, `${scrollTop} of ${most}`);
+  await opened.close();
+});

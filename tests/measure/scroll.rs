@@ -45,7 +45,7 @@ async fn scroll(window: &Window) -> Result<Frames> {
     window
         .go("/players/busy-5000?game_key=baccarat&period=last14Days")
         .await?;
-    window.sees("5000 of 5000").await?;
+    window.sees("5,000 of 5,000").await?;
     Ok(Frames {
         still: frames(window, true).await?,
         scrolled: frames(window, false).await?,

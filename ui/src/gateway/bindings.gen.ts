@@ -190,6 +190,12 @@ export type AmountRole =
 /**  What the player won or lost, with the stake or without it. */
 "net";
 
+/**  An answer that the source looks like, as a question of yes or no. */
+export type AnswerGuess = {
+	text: Message,
+	answer: LedgerAnswer,
+};
+
 export type AnswerOption = {
 	/**  What it means. None if only the text or the answer itself says it, as a zone does. */
 	words: Message | null,
@@ -208,8 +214,8 @@ export type AnswerView = {
 	right: BandLine | null,
 	/**  Was it paid? None without an open wallet. */
 	paid: BandLine | null,
-	/**  What the two lines do not say. */
-	reason: Message[],
+	/**  The rule by which the wallet is not compared, where its line says only from when on. */
+	assumed?: Message | null,
 	/**  The lines of the text to the player, below the place of the round. */
 	toPlayer: Message[],
 	/**  The lines of the text to colleagues, below the ids of the round. */
@@ -273,13 +279,17 @@ export type BandLine = {
 	/**  The key of the finding that says it, if a rule with its two values does. The parts say what came of it. */
 	rule: string | null,
 	parts: BandPart[],
+	/**  What the parts do not say of this question. */
+	reason?: Message[],
 };
 
-/**  Words, and the amount that follows them. */
+/**  Words, and the amount or the instant that follows them. */
 export type BandPart = {
 	words: Message,
 	/**  As shown on screen. */
 	amount: string | null,
+	/**  UTC. */
+	at?: string | null,
 	weight: Weight,
 };
 
@@ -1380,6 +1390,8 @@ export type LedgerQuestion = {
 	/**  Tells it from the other questions of the source. */
 	key: string,
 	text: Message,
+	/**  What it may be. Nobody has chosen it. */
+	guess: AnswerGuess | null,
 	options: AnswerOption[],
 	/**  The row that the options read in different ways. */
 	line: number | null,
@@ -1999,7 +2011,7 @@ export type PreviewColumn = {
 	example: string | null,
 	/**  What it is read as. None if it is not used. */
 	column: LedgerColumn | null,
-	/**  Whether nothing can be read without it. */
+	/**  Whether nothing can be read without what it looks like. */
 	needed: boolean,
 	/**  Its words that mean that nothing was booked. */
 	refused: string[],
@@ -2026,6 +2038,8 @@ export type PreviewEntry = {
 export type PreviewField = {
 	column: LedgerColumn,
 	text: string,
+	/**  Whether the column only looks like it. Nobody has chosen it. */
+	isGuess: boolean,
 };
 
 export type PreviewRow = {
@@ -2033,7 +2047,7 @@ export type PreviewRow = {
 	line: number,
 	/**  What it will be. A row with a stake and its win is two entries; one that is left out is none. */
 	entries: PreviewEntry[],
-	/**  What is known of it as written, where an answer is missing for an entry. */
+	/**  What is known of it as written, or guessed, where an answer is missing for an entry. */
 	written: PreviewField[],
 	/**  Why it can't be read. */
 	unread: Message | null,

@@ -25,7 +25,7 @@ import {
   useAnswerHead,
 } from "@/shared/domain";
 import { Dispute } from "@/shared/domain/audit/answer";
-import { Checks } from "@/shared/domain/audit/checks";
+import { Checks, saidIn } from "@/shared/domain/audit/checks";
 import { AuditScope } from "@/shared/domain/audit/places";
 import { GameResult } from "@/shared/domain/game-result";
 import { useMessage, useT } from "@/shared/i18n";
@@ -211,7 +211,7 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
         </div>
         <Bets record={record} />
         {record.bonus && <Bonus bonus={record.bonus} />}
-        <Checks audit={audit} isReasonSaid={answer.right?.rule === null} />
+        <Checks audit={audit} said={saidIn(answer.right)} />
       </section>
     </AuditScope>
   );

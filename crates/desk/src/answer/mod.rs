@@ -17,7 +17,7 @@ use serde::Serialize;
 use specta::Type;
 
 pub(crate) use self::money::{Movement, Wallet};
-use self::money::{Off, Paid, Settlement};
+use self::money::{Off, Settlement};
 
 use crate::figures;
 use crate::findings::Fault;
@@ -34,8 +34,10 @@ pub struct AnswerView {
     pub right: Option<BandLine>,
     /// Was it paid? None without an open wallet.
     pub paid: Option<BandLine>,
-    /// What the two lines do not say.
-    pub reason: Vec<Message>,
+    /// The rule by which the wallet is not compared, where its line says only from when on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub assumed: Option<Message>,
     /// The lines of the text to the player, below the place of the round.
     pub to_player: Vec<Message>,
     /// The lines of the text to colleagues, below the ids of the round.
@@ -51,15 +53,23 @@ pub struct BandLine {
     /// The key of the finding that says it, if a rule with its two values does. The parts say what came of it.
     pub rule: Option<String>,
     pub parts: Vec<BandPart>,
+    /// What the parts do not say of this question.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[specta(optional)]
+    pub reason: Vec<Message>,
 }
 
-/// Words, and the amount that follows them.
+/// Words, and the amount or the instant that follows them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BandPart {
     pub words: Message,
     /// As shown on screen.
     pub amount: Option<String>,
+    /// UTC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub at: Option<String>,
     pub weight: Weight,
 }
 
@@ -145,7 +155,10 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
         .unwrap_or(Overall::CannotTell);
     AnswerView {
         mark,
-        reason: reason(statement, wallet, &settlement),
+        assumed: wallet
+            .movement()
+            .filter(|movement| movement.begins.is_some())
+            .map(|movement| movement.reason.clone()),
         to_player: tone::to_player(statement, wallet, &settlement),
         internal: tone::internal(statement, wallet, &settlement),
         right,
@@ -155,26 +168,26 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
 
 /// Whether the record is right: an equation, a rule with its values, or the verdict beside both totals.
 fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
-    let mark = Some(statement.audit.verdict);
-    if let Some(fault) = statement.fault {
-        return BandLine {
-            mark,
-            rule: None,
-            parts: equation(statement, fault, settlement),
-        };
-    }
     let rule = statement.deciding.as_ref().filter(|deciding| deciding.is_rule);
-    if let Some(deciding) = rule {
-        return BandLine {
-            mark,
-            rule: Some(deciding.key.clone()),
-            parts: deciding
-                .change
-                .iter()
-                .map(|change| said(change.clone(), Weight::Strong))
-                .collect(),
-        };
+    let (rule, parts) = match (statement.fault, rule) {
+        (Some(fault), _) => (None, equation(statement, fault, settlement)),
+        (None, Some(deciding)) => {
+            let change = deciding.change.iter();
+            let parts = change.map(|change| said(change.clone(), Weight::Strong));
+            (Some(deciding.key.clone()), parts.collect())
+        }
+        (None, None) => (None, in_words(statement, settlement)),
+    };
+    BandLine {
+        mark: Some(statement.audit.verdict),
+        rule,
+        parts,
+        reason: reason(statement),
     }
+}
+
+/// The verdict beside both totals.
+fn in_words(statement: &Statement, settlement: &Settlement) -> Vec<BandPart> {
     let verdict = arg::Verdict(statement.audit.verdict.as_str());
     let is_alone =
         settlement.mark() == Some(Overall::Inconsistent) && statement.audit.verdict != Overall::Inconsistent;
@@ -198,11 +211,7 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
             .with_charms
             .map(|total| part(say::answer::with_charms(), total)),
     );
-    BandLine {
-        mark,
-        rule: None,
-        parts,
-    }
+    parts
 }
 
 /// "Payout 437.50 · by the bets 487.50 · 50.00 short". Where the wallet paid what is due, the record alone is short.
@@ -241,49 +250,27 @@ fn unchecked(wallet: &Wallet) -> Option<BandLine> {
         mark: None,
         rule: None,
         parts: vec![part(say::answer::record_pays(), due)],
+        reason: Vec::new(),
     })
 }
 
-/// What the two lines do not say.
-fn reason(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement) -> Vec<Message> {
-    let mut reason = Vec::new();
-    // An equation of totals says it with fewer words. That of a win names no bet.
-    let is_said = statement.is_some_and(|statement| {
-        let of_totals = statement
-            .fault
-            .is_some_and(|fault| matches!(fault.of, FaultyAmount::Payout | FaultyAmount::TotalBet));
-        of_totals
-            || statement
-                .deciding
-                .as_ref()
-                .is_some_and(|deciding| deciding.is_rule)
-    });
-    let deciding = statement.and_then(|statement| statement.deciding.as_ref());
-    reason.extend(
-        deciding
-            .filter(|_| !is_said)
-            .map(|deciding| deciding.sentence.clone()),
-    );
-    match wallet {
-        Wallet::Unnamed => reason.push(say::answer::unnamed()),
-        Wallet::Moved(movement) => {
-            if matches!(settlement.paid, Paid::Untold | Paid::Other) {
-                reason.push(movement.reason.clone());
-            }
-            reason.extend(movement.note.clone());
-            if movement.records > 1 {
-                reason.push(say::answer::several_records(arg::Count(movement.records)));
-            }
-        }
-        Wallet::Absent | Wallet::Unread => {}
-    }
-    reason
+/// What decides the verdict, where no equation says it. That of a win names no bet.
+fn reason(statement: &Statement) -> Vec<Message> {
+    let is_of_totals = statement
+        .fault
+        .is_some_and(|fault| matches!(fault.of, FaultyAmount::Payout | FaultyAmount::TotalBet));
+    let deciding = statement
+        .deciding
+        .iter()
+        .filter(|deciding| !deciding.is_rule && !is_of_totals);
+    deciding.map(|deciding| deciding.sentence.clone()).collect()
 }
 
 fn part(words: Message, value: ExactDecimal) -> BandPart {
     BandPart {
         words,
         amount: Some(amount(value)),
+        at: None,
         weight: Weight::Plain,
     }
 }
@@ -292,6 +279,7 @@ fn said(words: Message, weight: Weight) -> BandPart {
     BandPart {
         words,
         amount: None,
+        at: None,
         weight,
     }
 }

@@ -5,10 +5,12 @@
 
 use ::money::ExactDecimal;
 use check::{Overall, is_equal};
+use chrono::{DateTime, Utc};
 
 use super::{BandLine, BandPart, Statement, Weight, amount, part, said};
 use crate::findings::Fault;
 use crate::say::{self, arg};
+use crate::times::instant;
 use crate::views::{FaultyAmount, Message, ReconcileClass};
 
 /// What the wallet says of a round.
@@ -52,6 +54,18 @@ pub(crate) struct Movement {
     pub(crate) reason: Message,
     /// What else is said of the round.
     pub(crate) note: Option<Message>,
+    /// When the ledger begins, if the round is before that or too soon after it.
+    pub(crate) begins: Option<DateTime<Utc>>,
+}
+
+impl Movement {
+    /// What the wallet has credited so far of what is due. What charms give comes as a reward. None if it is nothing.
+    pub(super) fn came(&self, statement: Option<&Statement>) -> Option<ExactDecimal> {
+        let has_charms = statement.is_some_and(|statement| statement.with_charms.is_some());
+        let rewarded = self.reward.filter(|_| has_charms).unwrap_or_default();
+        let came = self.credited.unwrap_or_default().checked_add(rewarded)?;
+        Some(came).filter(|came| came.is_positive())
+    }
 }
 
 impl Wallet {
@@ -229,17 +243,37 @@ pub(super) fn line(
     wallet: &Wallet,
     settlement: &Settlement,
 ) -> Option<BandLine> {
-    let (mark, parts) = match wallet {
+    let (mark, parts, reason) = match wallet {
         Wallet::Absent => return None,
-        Wallet::Unread => (None, vec![state("unread", Weight::Plain)]),
-        Wallet::Unnamed => (None, vec![state("unnamed", Weight::Plain)]),
-        Wallet::Moved(movement) => (settlement.mark_of_line(), moved(statement, movement, settlement)),
+        Wallet::Unread => (None, vec![state("unread", Weight::Plain)], Vec::new()),
+        Wallet::Unnamed => (
+            None,
+            vec![state("unnamed", Weight::Plain)],
+            vec![say::answer::unnamed()],
+        ),
+        Wallet::Moved(movement) => (
+            settlement.mark_of_line(),
+            moved(statement, movement, settlement),
+            reason(movement, settlement),
+        ),
     };
     Some(BandLine {
         mark,
         rule: None,
         parts,
+        reason,
     })
+}
+
+/// What the amounts do not say.
+fn reason(movement: &Movement, settlement: &Settlement) -> Vec<Message> {
+    let is_untold = matches!(settlement.paid, Paid::Untold | Paid::Other) && movement.begins.is_none();
+    let several = (movement.records > 1).then(|| say::answer::several_records(arg::Count(movement.records)));
+    let reason = is_untold.then(|| movement.reason.clone());
+    [reason, movement.note.clone(), several]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settlement) -> Vec<BandPart> {
@@ -256,7 +290,7 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         .credited
         .map(|credited| part(say::answer::credited(), credited));
     match settlement.paid {
-        Paid::Untold => parts.push(state(movement.class.as_str(), Weight::Strong)),
+        Paid::Untold => parts.extend(untold(statement, movement, settlement)),
         Paid::Right => {
             parts.extend(credited);
             let is_nothing = movement.credited.is_some_and(ExactDecimal::is_zero);
@@ -303,6 +337,25 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         }
     }
     parts
+}
+
+/// What can't be told yet. A round that is not settled may have a part of its credit, which is said beside what is still to come.
+fn untold(statement: Option<&Statement>, movement: &Movement, settlement: &Settlement) -> Vec<BandPart> {
+    let is_young = movement.class == ReconcileClass::NotSettledYet;
+    let Some(came) = movement.came(statement).filter(|_| is_young) else {
+        let begins = movement.begins.map(|begins| BandPart {
+            at: Some(instant(begins)),
+            ..said(say::answer::ledger_begins(), Weight::Plain)
+        });
+        let state = state(movement.class.as_str(), Weight::Strong);
+        return [state].into_iter().chain(begins).collect();
+    };
+    let missing = settlement.due.and_then(|due| due.checked_sub(came));
+    let rest = match missing.filter(|missing| missing.is_positive()) {
+        Some(missing) => say::answer::not_yet(arg::Amount(amount(missing))),
+        None => say::answer::not_final(),
+    };
+    vec![part(say::answer::credited(), came), said(rest, Weight::Strong)]
 }
 
 /// Whether the first line has this amount. Without a check it has what the record pays.

@@ -53,6 +53,7 @@ fn moved(statement: &Statement, did: &Did) -> Movement {
         records: 1,
         reason: say::reasons::unreadable(),
         note: None,
+        begins: None,
     }
 }
 
@@ -116,6 +117,10 @@ fn states(statement: &Statement) -> Vec<State> {
     ];
     if recorded > decimal("10.00") {
         states.push((
+            "not settled, in part",
+            wallet(ReconcileClass::NotSettledYet, stake, decimal("1.25")),
+        ));
+        states.push((
             "short",
             wallet(ReconcileClass::PayoutDiffers, stake, plus(recorded, "-5.55")),
         ));
@@ -123,6 +128,23 @@ fn states(statement: &Statement) -> Vec<State> {
             "nothing",
             wallet(ReconcileClass::UnpaidWin, stake, ExactDecimal::ZERO),
         ));
+    }
+    // The charms' rewards came before the prizes.
+    let rewarded = statement
+        .with_charms
+        .zip(statement.payout)
+        .and_then(|(all, prizes)| all.checked_sub(prizes));
+    if let Some(reward) = rewarded {
+        let did = Did {
+            class: ReconcileClass::NotSettledYet,
+            took: stake,
+            credited: ExactDecimal::ZERO,
+        };
+        let movement = Movement {
+            reward: Some(reward),
+            ..moved(statement, &did)
+        };
+        states.push(("not settled, charms paid", Wallet::Moved(movement)));
     }
     // The wallet knew better than the record.
     if let Some(due) = statement.due().filter(|due| *due != recorded) {
@@ -218,6 +240,8 @@ struct Language {
     due: &'static [&'static str],
     /// The player got money.
     received: &'static [&'static str],
+    /// Nothing was settled.
+    unsettled: &'static [&'static str],
     /// The words of a check, which a player is not told.
     of_check: &'static [&'static str],
 }
@@ -229,6 +253,7 @@ const LANGUAGES: [Language; 2] = [
         paid: &["paid in full", ", and you received"],
         due: &["This round pays", "paid in full", "is missing"],
         received: &["You received"],
+        unsettled: &["Not settled yet", "has not been credited yet"],
         of_check: &["reported", "does not agree", "inconsistent"],
     },
     Language {
@@ -237,6 +262,7 @@ const LANGUAGES: [Language; 2] = [
         paid: &["จ่ายครบแล้ว", "และคุณได้รับ"],
         due: &["รอบนี้จ่าย", "รอบนี้ต้องจ่าย", "จึงยังขาด"],
         received: &["คุณได้รับ"],
+        unsettled: &["ยังไม่สรุปผล", "แต่ยังไม่ได้เพิ่มเครดิต"],
         of_check: &["ไม่สอดคล้อง", "ที่แจ้ง", "โดยแจ้ง"],
     },
 ];
@@ -334,6 +360,15 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
     if settlement.paid == Paid::Untold {
         assert!(!has(&to_player, language.received), "{told}");
         assert!(!has(&to_player, language.unpaid), "{told}");
+    }
+    // Beside a credit of the wallet nothing says that none came, and both say the same one.
+    let young = wallet
+        .movement()
+        .filter(|movement| movement.class == ReconcileClass::NotSettledYet);
+    if let Some(came) = young.and_then(|movement| movement.came(Some(statement))) {
+        assert!(!has(&paid, language.unsettled), "{told}");
+        assert!(!has(&to_player, language.unsettled), "{told}");
+        assert!(amounts(&paid).contains(&amount(came)), "{told}");
     }
     // The amounts that the player is told are those of the band, or the totals of the record.
     let mut known = amounts(&format!("{right} {paid}"));
@@ -438,4 +473,37 @@ async fn no_sentence_contradicts_another_for_each_dispute_with_each_state_of_the
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!("answers_to_disputes", text));
+}
+
+/// The line says when the ledger begins, the rule of that is said apart, and no sentence of one question is in the other.
+#[test]
+fn a_round_before_the_ledger_is_told_from_when_on_it_can_be_compared() {
+    let begins = "2026-11-18T23:40:00Z".parse().unwrap();
+    let rule = say::reasons::before_journal(arg::Minutes(10_u32));
+    let mut movement = Movement {
+        class: ReconcileClass::OutOfWindow,
+        is_expected: false,
+        is_stake_returned: false,
+        currency: "THB".to_owned(),
+        took: None,
+        credited: None,
+        reward: None,
+        stake: Some(decimal("10.00")),
+        due: None,
+        records: 1,
+        reason: rule.clone(),
+        note: None,
+        begins: Some(begins),
+    };
+    let told = answer(None, &Wallet::Moved(movement.clone()));
+    let paid = told.paid.unwrap();
+    assert_eq!(
+        paid.parts.last().unwrap().at.as_deref(),
+        Some("2026-11-18T23:40:00.000Z")
+    );
+    assert!(paid.reason.is_empty());
+    assert_eq!(told.assumed, Some(rule.clone()));
+    movement.begins = None;
+    let told = answer(None, &Wallet::Moved(movement));
+    assert_eq!((told.paid.unwrap().reason, told.assumed), (vec![rule], None));
 }

@@ -114,8 +114,7 @@ fn paid(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
     let credited = movement.and_then(|movement| movement.credited);
     match (settlement.paid, movement) {
         (Paid::Untold, Some(movement)) if movement.class == ReconcileClass::NotSettledYet => {
-            let has_charms = statement.is_some_and(|statement| statement.with_charms.is_some());
-            Some(not_settled(settlement, movement, has_charms, currency))
+            Some(not_settled(settlement, movement.came(statement), currency))
         }
         (Paid::Untold, _) => pays(statement, settlement, currency),
         (Paid::Right, _) if credited.is_some_and(ExactDecimal::is_zero) => {
@@ -150,25 +149,14 @@ fn paid(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
     }
 }
 
-/// What a round pays that was played a moment ago: its credit may still come. What charms give may have come before it, as a reward.
-fn not_settled(
-    settlement: &Settlement,
-    movement: &Movement,
-    has_charms: bool,
-    currency: Option<&str>,
-) -> Message {
-    let credited = movement.credited.filter(|credited| !credited.is_zero());
-    let rewarded = movement.reward.filter(|_| has_charms);
-    let due = settlement.due.and_then(|due| match rewarded {
-        Some(reward) => due.checked_sub(reward),
-        None => Some(due),
-    });
-    match (due, credited) {
+/// What a round pays that was played a moment ago: its credit, or the rest of it, may still come.
+fn not_settled(settlement: &Settlement, came: Option<ExactDecimal>, currency: Option<&str>) -> Message {
+    match (settlement.due, came) {
         (None, _) => say::answer::not_settled(),
         (Some(due), _) if due.is_zero() => say::answer::round_pays_nothing(),
         (Some(due), None) => say::answer::not_credited(arg::Due(money(due, currency))),
-        (Some(due), Some(credited)) => say::answer::credited_so_far(
-            arg::Credited(money(credited, currency)),
+        (Some(due), Some(came)) => say::answer::credited_so_far(
+            arg::Credited(money(came, currency)),
             arg::Due(money(due, currency)),
         ),
     }

@@ -199,9 +199,12 @@ pub(crate) const fn colour(colour: Colour) -> Message {
     }
 }
 
-/// The name of a symbol. The sixth one has the word as received, in the small letters of the others, if it is known.
+/// The name of a symbol. The sixth one is a tiger, or has the word as received in the small letters of the others, if it is known.
 pub(crate) fn symbol(symbol: Symbol, sixth: Option<&str>) -> MessageArgument {
     match (symbol, sixth) {
+        (Symbol::Tiger, Some(received)) if received.eq_ignore_ascii_case("tiger") => {
+            say::games::symbol_tiger()
+        }
         (Symbol::Tiger, Some(received)) => return received.to_lowercase().into(),
         (Symbol::Fish, _) => say::games::symbol_fish(),
         (Symbol::Prawn, _) => say::games::symbol_prawn(),

@@ -554,5 +554,9 @@ fn movement(round: &Round, verdict: Verdict, terms: &Terms) -> Movement {
         records: count_of(round.records.len()),
         reason: reason(round, verdict, terms),
         note: note(round, verdict, terms),
+        begins: terms
+            .reach
+            .journal_from
+            .filter(|_| verdict.limit() == Some(ReachLimit::BeforeJournal)),
     }
 }

@@ -8,8 +8,8 @@ use serde::Serialize;
 use specta::Type;
 
 use super::ledger_answer::{LedgerAnswer, kind_in};
-use super::preview::{PreviewEntry, entries_of};
-use super::source_words::question_text;
+use super::preview::{PreviewEntry, entries_of, guessed_head};
+use super::source_words::{column_name, question_text};
 use crate::figures::amount;
 use crate::say::{self, arg};
 use crate::views::{Message, count_of};
@@ -20,6 +20,8 @@ pub struct LedgerQuestion {
     /// Tells it from the other questions of the source.
     pub key: String,
     pub text: Message,
+    /// What it may be. Nobody has chosen it.
+    pub guess: Option<AnswerGuess>,
     pub options: Vec<AnswerOption>,
     /// The row that the options read in different ways.
     pub line: Option<u32>,
@@ -53,6 +55,13 @@ pub struct AnswerOption {
     pub text: Option<String>,
     /// What the row of the question would be. None where the options are said by their own words.
     pub reads: Option<PreviewEntry>,
+    pub answer: LedgerAnswer,
+}
+
+/// An answer that the source looks like, as a question of yes or no.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub struct AnswerGuess {
+    pub text: Message,
     pub answer: LedgerAnswer,
 }
 
@@ -118,6 +127,7 @@ pub(super) fn view(question: &Question, look: &Look, zone: &str) -> LedgerQuesti
     LedgerQuestion {
         key: key(question),
         text: question_text(question),
+        guess: guess(question, look),
         options,
         line: line.map(count_of),
         chosen: chosen.map(count_of),
@@ -127,6 +137,25 @@ pub(super) fn view(question: &Question, look: &Look, zone: &str) -> LedgerQuesti
         open: look.questions.iter().any(|open| key(open) == key(question)),
         needed: question.is_needed(),
     }
+}
+
+/// The column that looks like what is asked for.
+fn guess(question: &Question, look: &Look) -> Option<AnswerGuess> {
+    let field = match question {
+        Question::Column {
+            column, candidates, ..
+        } if candidates.is_empty() => *column,
+        Question::Currency => Column::Currency,
+        _ => return None,
+    };
+    let head = guessed_head(field, look)?;
+    Some(AnswerGuess {
+        text: say::source::ask_guess(arg::Column(column_name(field)), arg::Head(head)),
+        answer: LedgerAnswer::Column {
+            head: head.to_owned(),
+            column: Some(field),
+        },
+    })
 }
 
 /// Puts what a row of the source would be by each option beside it. Returns the line of that row.

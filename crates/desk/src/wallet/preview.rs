@@ -61,7 +61,7 @@ pub struct PreviewColumn {
     pub example: Option<String>,
     /// What it is read as. None if it is not used.
     pub column: Option<Column>,
-    /// Whether nothing can be read without it.
+    /// Whether nothing can be read without what it looks like.
     pub needed: bool,
     /// Its words that mean that nothing was booked.
     pub refused: Vec<String>,
@@ -84,7 +84,7 @@ pub struct PreviewRow {
     pub line: u32,
     /// What it will be. A row with a stake and its win is two entries; one that is left out is none.
     pub entries: Vec<PreviewEntry>,
-    /// What is known of it as written, where an answer is missing for an entry.
+    /// What is known of it as written, or guessed, where an answer is missing for an entry.
     pub written: Vec<PreviewField>,
     /// Why it can't be read.
     pub unread: Option<Message>,
@@ -95,6 +95,8 @@ pub struct PreviewRow {
 pub struct PreviewField {
     pub column: Column,
     pub text: String,
+    /// Whether the column only looks like it. Nobody has chosen it.
+    pub is_guess: bool,
 }
 
 /// An entry as it will be read. Where an answer is missing, it is everything that it can be.
@@ -232,6 +234,7 @@ fn columns(look: &Look) -> Vec<PreviewColumn> {
     let first = look.sample.first();
     let columns = look.heads.iter().enumerate().map(|(place, head)| {
         let column = used.get(head.as_str()).copied();
+        let suggested = column.map_or_else(|| suggested(place, look), |_| None);
         let refused = look
             .map
             .refused
@@ -241,9 +244,9 @@ fn columns(look: &Look) -> Vec<PreviewColumn> {
             head: head.clone(),
             example: first.and_then(|row| row.fields.get(place)).cloned(),
             column,
-            needed: column.is_some_and(|column| is_needed(column, &look.map)),
+            needed: suggested.is_some_and(|column| is_needed(column, &look.map)),
             refused: refused.map(|refused| refused.words.clone()).unwrap_or_default(),
-            suggested: column.map_or_else(|| suggested(place, look), |_| None),
+            suggested,
         }
     });
     columns.collect()
@@ -421,14 +424,36 @@ fn open_word(row: &SampleRow, look: &Look) -> Option<String> {
 }
 
 fn written_fields(row: &SampleRow, look: &Look) -> Vec<PreviewField> {
-    let fields = look.map.columns.iter().filter_map(|(column, head)| {
+    let chosen = look
+        .map
+        .columns
+        .iter()
+        .map(|(column, head)| (*column, head.as_str(), false));
+    let guessed = look.heads.iter().enumerate().filter_map(|(place, head)| {
+        let is_used = look.map.columns.values().any(|used| used == head);
+        let column = suggested(place, look).filter(|_| !is_used)?;
+        Some((column, head.as_str(), true))
+    });
+    let fields = chosen.chain(guessed).filter_map(|(column, head, is_guess)| {
         let place = look.heads.iter().position(|name| name == head)?;
         Some(PreviewField {
-            column: *column,
+            column,
             text: row.fields.get(place)?.clone(),
+            is_guess,
         })
     });
     fields.collect()
+}
+
+/// The first column that looks like a field, if no column is chosen for it. Nobody has chosen it.
+pub(super) fn guessed_head(field: Column, look: &Look) -> Option<&str> {
+    let is_used = |head: &str| look.map.columns.values().any(|used| used == head);
+    let guess = look
+        .heads
+        .iter()
+        .enumerate()
+        .find(|(place, head)| !is_used(head) && suggested(*place, look) == Some(field));
+    guess.map(|(_, head)| head.as_str())
 }
 
 #[cfg(test)]

@@ -1,39 +1,27 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
-import type { CharmsView } from "@/gateway/types";
+import type { CharmsView, LedgerRow } from "@/gateway/types";
 import { Id, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { groupsOf } from "@/shared/domain/audit/findings";
 import { PlaceMark, RowMark } from "@/shared/domain/audit/places";
-import { placesOf } from "@/shared/format";
+import { decimalOf, placesOf, sumOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { type Column, classes, FigureTable, Section } from "@/shared/ui";
-import { type EntryInWalletProps, payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
-import { FullNumber, PlainCode } from "./items";
+import { type Column, FigureTable, Section } from "@/shared/ui";
+import { type EntryInWalletProps, payoutTransaction, useEntryInWallet, WalletLine, WalletUnread } from "./in-wallet";
+import { FullNumber, ofCurrency, PlainCode, Quiet } from "./items";
 
 /** The money of an entry with charms: prizes, credit, refund, and the total that is never added; then each charm. */
-export function CharmsPanel({ entry, lottoId }: EntryInWalletProps) {
+export function CharmsPanel(props: EntryInWalletProps) {
   const t = useT("lotto-round");
-  const { charms, row } = entry;
+  const { charms, row, dueKnown } = props.entry;
   if (!charms) return null;
-  const { currency } = row;
-  const prize = { currency, entry, lottoId, transactionId: payoutTransaction(entry) };
-  const reward = { currency, entry, lottoId, transactionId: charms.transactionId };
-  const hasTransaction = prize.transactionId !== null || reward.transactionId !== null;
   return (
     <Section title={t("charms")}>
-      <div className="flex flex-wrap gap-x-24 gap-y-12 pb-8">
-        <Card {...prize} amounts={[["prizes", row.payout]]} />
-        <Card
-          {...reward}
-          amounts={[
-            ["credit", charms.credit],
-            ["refund", charms.refund],
-          ]}
-        />
-        <Card {...reward} isQuiet amounts={[["total", charms.total]]} />
+      <MoneyTable {...props} charms={charms} />
+      {(payoutTransaction(props.entry) ?? charms.transactionId) !== null && <WalletUnread {...props} />}
+      {!dueKnown && <p className="py-8 text-ink-2">{t("card-unknown")}</p>}
+      <div className="mt-12">
+        <CharmTable charms={charms} currency={row.currency} />
       </div>
-      {hasTransaction && <WalletUnread entry={entry} lottoId={lottoId} />}
-      {!entry.dueKnown && <p className="pb-8 text-ink-2">{t("card-unknown")}</p>}
-      <CharmTable charms={charms} currency={currency} />
     </Section>
   );
 }
@@ -46,61 +34,127 @@ const AMOUNTS = {
   total: { field: "…total_payout_amount", rule: "charm_total" },
 } as const;
 
-interface CardProps extends EntryInWalletProps {
-  /** What one transaction moves. */
-  amounts: readonly [name: keyof typeof AMOUNTS, amount: string | null][];
-  currency: string | null;
+interface Amount {
+  name: keyof typeof AMOUNTS;
+  amount: string | null;
+  /** None moves an amount that is no payment. */
   transactionId: string | null;
-  /** Not money that the player gets: it has no transaction. */
-  isQuiet?: boolean;
+  /** All that the transaction moves. */
+  together: readonly (string | null)[];
 }
 
-/** Amounts above the transaction that moves them together. */
-function Card({ amounts, currency, transactionId, isQuiet = false, entry, lottoId }: CardProps) {
+interface MoneyLine extends Amount {
+  /** What the wallet credited of it. Null if it has no entry of the transaction; undefined if it can't be told. */
+  credited: string | null | undefined;
+  open: string | null;
+}
+
+/** Each amount beside what the wallet credited of it, with the transaction that moves it. */
+function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsView }) {
   const t = useT("lotto-round");
-  const { broken } = groupsOf(entry.audit.findings);
-  return (
-    <section
-      className={classes(
-        "flex min-w-min flex-1 flex-col",
-        isQuiet ? "basis-110" : amounts.length > 1 ? "basis-292" : "basis-146",
-      )}
-      aria-label={amounts.map(([name]) => t(`card-${name}`)).join(", ")}
-    >
-      <div className="flex flex-1 flex-wrap gap-x-12">
-        {amounts.map(([name, amount]) => {
-          const { field, rule } = AMOUNTS[name];
-          const ofAmount = broken.filter((finding) => finding.rule === rule);
-          const ring = ofAmount.length > 0 ? "wrong-figure" : undefined;
-          return (
-            <div key={name} className="min-w-min flex-1">
-              <h4 className="text-small text-ink-2" title={field}>
-                {t(`card-${name}`)}
-              </h4>
-              <p className={classes("flex items-center gap-8 text-title", isQuiet ? "text-ink-2" : "font-semibold")}>
-                <MoneyText amount={amount} currency={currency} className={ring} />
-                <PlaceMark broken={ofAmount} />
-              </p>
-              <p className="text-small text-ink-2">{t(`card-${name}Hint`)}</p>
-            </div>
-          );
-        })}
-      </div>
-      <div className="mt-4 text-small text-pretty text-ink-2">
-        {isQuiet ? (
-          t("card-noTransaction")
-        ) : transactionId === null ? (
-          t("transaction-missing")
+  const { row, audit } = props.entry;
+  const { asked, isAsking } = useEntryInWallet(props);
+  const entries = asked.data?.entries ?? [];
+  const { broken } = groupsOf(audit.findings);
+  const { credit, refund, total, transactionId } = charms;
+  const reward = { transactionId, together: [credit, refund].filter((each) => each !== null) };
+  const amounts: Amount[] = [
+    { name: "prizes", amount: row.payout, transactionId: payoutTransaction(props.entry), together: [row.payout] },
+    { name: "credit", amount: credit, ...reward },
+    { name: "refund", amount: refund, ...reward },
+    { name: "total", amount: total, transactionId: null, together: [] },
+  ];
+  // A wallet that agrees with the entry may have credited it in another transaction.
+  const lines = amounts.map((amount) => lineOf(amount, entries, asked.data?.class === "matched"));
+  const places = placesOf(amounts.map(({ amount }) => amount));
+  const columns: (Column<MoneyLine> | false)[] = [
+    {
+      id: "name",
+      head: shownText(row.currency ?? ""),
+      kind: "name",
+      cell: ({ name }) => <span title={`${t(`card-${name}Hint`)} · ${AMOUNTS[name].field}`}>{t(`card-${name}`)}</span>,
+    },
+    {
+      id: "amount",
+      head: t("rewardAmount"),
+      kind: "figure",
+      cell: ({ name, amount }) => {
+        const ofAmount = broken.filter(({ rule }) => rule === AMOUNTS[name].rule);
+        return (
+          <span className="inline-flex items-center gap-8">
+            <PlaceMark broken={ofAmount} />
+            <MoneyText amount={amount} places={places} className={ofAmount.length > 0 ? "wrong-figure" : undefined} />
+          </span>
+        );
+      },
+    },
+    (isAsking || entries.length > 0) && {
+      id: "credited",
+      head: t("credited"),
+      kind: "figure",
+      cell: ({ credited }) =>
+        credited === null ? (
+          <Quiet>{t("credited-none")}</Quiet>
         ) : (
-          <>
-            <Id value={transactionId} label={t("transaction")} />
-            <WalletLine entry={entry} lottoId={lottoId} transactionId={transactionId} />
-          </>
-        )}
-      </div>
-    </section>
+          credited !== undefined && <MoneyText amount={credited} places={places} />
+        ),
+    },
+    (isAsking || entries.length > 0) && {
+      id: "open",
+      head: t("open"),
+      kind: "figure",
+      cell: ({ open }) =>
+        open !== null && (
+          <MoneyText
+            amount={open}
+            places={places}
+            className={decimalOf(open)?.units === 0n ? undefined : "font-semibold"}
+          />
+        ),
+    },
+    {
+      id: "transaction",
+      head: t("transaction"),
+      className: "py-0! text-small",
+      cell: ({ name, transactionId: id }) =>
+        name === "total" ? (
+          t("card-totalHint")
+        ) : id === null ? (
+          t("transaction-missing")
+        ) : name === "refund" ? (
+          t("card-sameTransaction")
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-12">
+            <Id value={id} label={t("transaction")} />
+            <WalletLine {...props} transactionId={id} isBrief />
+          </span>
+        ),
+    },
+  ];
+  return (
+    <FigureTable
+      label={t("charms")}
+      columns={columns.filter((column) => column !== false)}
+      rows={lines}
+      rowClass={({ name }) => name === "total" && "text-ink-2"}
+    />
   );
 }
+
+/** An amount with what the wallet's entries credited of it. One entry of several amounts is divided only if it is all of them. */
+function lineOf(line: Amount, entries: readonly LedgerRow[], isMatched: boolean): MoneyLine {
+  const { amount, transactionId, together } = line;
+  if (transactionId === null || amount === null || entries.length === 0)
+    return { ...line, credited: undefined, open: null };
+  const booked = entries.find((each) => each.transactionId === transactionId);
+  if (booked === undefined) return { ...line, credited: null, open: isMatched ? null : amount };
+  const rest = difference(booked.moved, sumOf(together));
+  const credited = together.length === 1 ? booked.moved : decimalOf(rest)?.units === 0n ? amount : undefined;
+  return { ...line, credited, open: credited === undefined ? null : difference(amount, credited) };
+}
+
+const difference = (one: string, other: string | null) =>
+  sumOf([one, other && (other.startsWith("-") ? other.slice(1) : `-${other}`)]);
 
 function CharmTable({ charms, currency }: { charms: CharmsView; currency: string | null }) {
   const t = useT("lotto-round");
@@ -108,10 +162,10 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
   const columns: Column<CharmsView["charms"][number]>[] = [
     {
       id: "charm",
-      head: t("charm"),
+      head: ofCurrency(t("charm"), currency),
       kind: "name",
       className: "wrap-anywhere",
-      total: t("profits"),
+      totals: [t("profits")],
       cell: ({ symbol, code }) => (
         <>
           {/* The symbol is a picture letter that not every system has a font for: the code names it. */}
@@ -140,9 +194,8 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
     {
       id: "profit",
       head: t("profit"),
-      unit: currency && shownText(currency),
       kind: "figure",
-      total: <MoneyText amount={charms.profit} places={places} />,
+      totals: [<MoneyText key="total" amount={charms.profit} places={places} />],
       cell: ({ profit }) => <MoneyText amount={profit} places={places} />,
     },
   ];

@@ -6,7 +6,7 @@ import { Checks } from "@/shared/domain/audit/checks";
 import { reasonOf, VerdictMark } from "@/shared/domain/audit/findings";
 import { AuditScope, PlaceMark, usePlace } from "@/shared/domain/audit/places";
 import { useMessage, useT } from "@/shared/i18n";
-import { Disclosure, DotLine, PartialNotice, Section } from "@/shared/ui";
+import { Disclosure, PartialNotice, Section } from "@/shared/ui";
 import type { LottoRound } from "./round";
 
 /** Most numbers of a group that stand in its row; longer lists are folded. */
@@ -15,14 +15,15 @@ const most = 24;
 interface DrawProps {
   round: LottoRound;
   draw: LottoDrawView;
-  /** No entry stands above the result, and none is being read. */
-  isAlone: boolean;
+  /** When the entry above the result was made: the same time is not said twice. */
+  entryAt?: string | null;
+  /** Whether the checks that found something are open. */
+  startsOpen?: boolean;
 }
 
-export function Draw({ round, draw, isAlone }: DrawProps) {
+export function Draw({ round, draw, entryAt = null, startsOpen = false }: DrawProps) {
   const t = useT("lotto-round");
   const { winning, groups, audit, problems, resultDate, resultDateText } = draw;
-  const { total } = round.shown;
   const others = groups.filter(({ key }) => winning === null || key.code !== "WINNING_NUMBER");
   const long = others.filter(({ numbers }) => numbers.length > most);
   return (
@@ -30,10 +31,11 @@ export function Draw({ round, draw, isAlone }: DrawProps) {
       <Section
         title={t("result")}
         actions={
-          <DotLine className="text-small text-ink-2">
-            <TimeText at={resultDate} text={resultDateText} />
-            {total !== null && <span>{t("entries", { count: total })}</span>}
-          </DotLine>
+          (resultDate === null || resultDate !== entryAt) && (
+            <span className="text-small text-ink-2">
+              <TimeText at={resultDate} text={resultDateText} />
+            </span>
+          )
         }
       >
         {problems.length > 0 && (
@@ -68,13 +70,13 @@ export function Draw({ round, draw, isAlone }: DrawProps) {
             ))}
             {audit.findings.length > 0 && (
               <Disclosure
-                key={String(isAlone)}
+                key={String(startsOpen)}
                 // Below an entry its one line says enough: the entry's own verdict is what was asked for.
-                startsOpen={isAlone && audit.verdict === "inconsistent"}
+                startsOpen={startsOpen && audit.verdict === "inconsistent"}
                 title={<ChecksTitle draw={draw} isOnePlayer={round.search.player_id !== undefined} />}
               >
                 <div className="ps-11">
-                  <Checks audit={audit} isReasonSaid={false} isTitled />
+                  <Checks audit={audit} isTitled />
                 </div>
               </Disclosure>
             )}

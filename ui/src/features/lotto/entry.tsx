@@ -21,7 +21,7 @@ import { type Chosen, Neighbours, NoMatch } from "@/shared/domain/list/list-scre
 import { useT } from "@/shared/i18n";
 import { linkTarget, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { Button, DotLine, EmptyState, LinkButton, PartialNotice, Skeleton } from "@/shared/ui";
+import { Button, DotLine, EmptyState, Facts, LinkButton, PartialNotice, Section, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
 import { type EntryInWalletProps, payoutTransaction, useEntryInWallet, WalletLine, WalletUnread } from "./in-wallet";
@@ -55,7 +55,7 @@ export function ChosenEntry({ round, chosen }: ChosenEntryProps) {
             }
           />
           <NoEntry round={round} chosen={chosen} />
-          <Draw round={round} draw={draw} isAlone={!round.isReading} />
+          <Draw round={round} draw={draw} startsOpen={!round.isReading} />
         </>
       )}
     </article>
@@ -186,13 +186,14 @@ function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
   const retry = asErrorView(entry.error).code === "stale" ? round.readAgain : () => void entry.refetch();
   return (
     <section className="flex flex-col gap-8 wide:gap-16" aria-label={t("entry")}>
-      <EntryHead row={row} entry={data} draw={draw} roundId={round.roundId} lottoId={lottoId} />
+      <EntryHead row={row} entry={data} draw={draw} />
       {data && (
         <AuditScope audit={data.audit}>
           <Verdict entry={data} lottoId={lottoId} />
           <EntryNotices entry={data} lottoId={lottoId} />
           <Items entry={data} number={round.search.number ?? null} />
           <CharmsPanel entry={data} lottoId={lottoId} />
+          <Ids entry={data} lottoId={lottoId} roundId={round.roundId} />
         </AuditScope>
       )}
       {entry.isPending && (
@@ -202,11 +203,11 @@ function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
         </>
       )}
       {entry.isError && <FailedState error={entry.error} onRetry={retry} isRetrying={entry.isFetching} />}
-      <Draw round={round} draw={draw} isAlone={false} />
+      <Draw round={round} draw={draw} entryAt={row.createdAt} />
       {data && (
         <AuditScope audit={data.audit}>
           {/* Most rules of lotto have no name but their sentence. */}
-          <Checks audit={data.audit} isReasonSaid={false} />
+          <Checks audit={data.audit} />
         </AuditScope>
       )}
     </section>
@@ -217,12 +218,10 @@ interface EntryHeadProps {
   row: LottoRow;
   entry: LottoEntryView | undefined;
   draw: LottoDrawView;
-  roundId: string;
-  lottoId: string;
 }
 
-/** Who won or lost what, in which round and when, with the ways to the player and to the wallet. */
-function EntryHead({ row, entry, draw, roundId, lottoId }: EntryHeadProps) {
+/** What came of the entry; whose it is, in which round and when; and the way to the player's records. */
+function EntryHead({ row, entry, draw }: EntryHeadProps) {
   const t = useT("lotto-round");
   const { playerId, outcome, currency } = row;
   const gameKey = entry?.gameKey;
@@ -230,77 +229,87 @@ function EntryHead({ row, entry, draw, roundId, lottoId }: EntryHeadProps) {
   return (
     <Head
       title={
-        <div className="flex flex-wrap items-baseline gap-x-8 text-result leading-snug font-semibold">
-          <h2 className="min-w-0 [&_.font-mono]:font-sans">
-            {playerId === null ? t("row-noPlayer") : <Id value={playerId} label={t("playerIdName")} keys="c" />}
-          </h2>
-          {outcome !== "unknown" && (
-            <span>
-              {t(`outcome-${outcome}`)}{" "}
-              {outcome === "won" ? (
-                <MoneyText amount={row.payout} currency={currency} />
-              ) : (
-                <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={currency} />
-              )}
-            </span>
-          )}
-          {outcome === "unknown" && code && <KnownCode coded={code} />}
-        </div>
+        <h2 className="text-result leading-snug first-letter:uppercase">
+          {outcome === "unknown" && code ? <KnownCode coded={code} /> : t(`outcome-${outcome}`)}{" "}
+          {outcome === "won" && <MoneyText amount={row.payout} currency={currency} />}
+          {outcome === "lost" && <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={currency} />}
+        </h2>
       }
       actions={
         <>
-          {playerId !== null && (
-            <>
-              <LinkButton href={playerHref(playerId)}>{t("toPlayer")}</LinkButton>
-              {gameKey && (
-                <LinkButton
-                  href={walletHref({
-                    player_id: playerId,
-                    round_id: entry.roundId ?? roundId,
-                    game_key: gameKey.code,
-                  })}
-                >
-                  {t("toWallet")}
-                </LinkButton>
-              )}
-            </>
-          )}
+          {playerId !== null && <LinkButton href={playerHref(playerId)}>{t("toPlayer")}</LinkButton>}
           <RawButton text={entry?.raw} disabledBecause={t("reading-first")} shows="narrows" />
         </>
       }
     >
-      <div className="flex min-h-24 flex-wrap items-center gap-x-16 text-ink-2">
-        <DotLine>
-          <h3 className="text-body font-normal">
-            <RoundName draw={draw} />
-          </h3>
-          {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
-          <TimeText at={row.createdAt} text={row.createdAtText} />
-          {entry?.remark != null && (
-            <span>
-              {t("remark")} <ServerText value={entry.remark} />
-            </span>
+      <DotLine className="text-ink-2 wrap-anywhere">
+        {playerId === null ? t("row-noPlayer") : <ServerText value={playerId} most={64} />}
+        <RoundName draw={draw} />
+        {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
+        <span>
+          {row.createdAt !== null && (
+            <>
+              <TimeText at={row.createdAt} style="weekday" />,{" "}
+            </>
           )}
-        </DotLine>
-        <Id value={entry?.roundId ?? roundId} label={t("roundIdName")} />
-        {/* With charms each amount has its transaction beside it. */}
-        {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} lottoId={lottoId} />}
-      </div>
+          <TimeText at={row.createdAt} text={row.createdAtText} style="time" />
+        </span>
+        {entry?.remark != null && (
+          <span>
+            {t("remark")} <ServerText value={entry.remark} />
+          </span>
+        )}
+      </DotLine>
     </Head>
   );
 }
 
-/** The id of the payout; on a loss the service sends `0`, which is no transaction. */
-function Transaction({ entry, lottoId }: EntryInWalletProps) {
+/** The ids of the entry in full, each with its copy button, and the way to its wallet. With charms each amount has its transaction beside it. */
+function Ids({ entry, lottoId, roundId }: EntryInWalletProps & { roundId: string }) {
   const t = useT("lotto-round");
-  const { transactionId, noTransaction } = entry;
-  if (noTransaction) return <span>{t("transaction-none")}</span>;
-  if (transactionId === null) return <span>{t("transaction-missing")}</span>;
+  const record = useT("record");
+  const { row, gameKey, charms, noTransaction, transactionId } = entry;
+  const { playerId } = row;
+  const round = entry.roundId ?? roundId;
   return (
-    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-6">
-      {t("transaction")} <Id value={transactionId} label={t("transaction")} />
-      <WalletLine entry={entry} lottoId={lottoId} transactionId={transactionId} />
-    </span>
+    <Section
+      title={record("ids")}
+      actions={
+        playerId !== null &&
+        gameKey && (
+          <LinkButton
+            href={walletHref({ player_id: playerId, round_id: round, game_key: gameKey.code })}
+            variant="link"
+          >
+            {t("toWallet")}
+          </LinkButton>
+        )
+      }
+    >
+      <Facts
+        layout="lines"
+        facts={[
+          playerId !== null && {
+            name: record("facts-player"),
+            value: <Id value={playerId} label={t("playerIdName")} keys="c" />,
+          },
+          { name: record("facts-round"), value: <Id value={round} label={t("roundIdName")} /> },
+          (charms === null || noTransaction) && {
+            name: t("transaction"),
+            value: noTransaction ? (
+              t("transaction-none")
+            ) : transactionId === null ? (
+              t("transaction-missing")
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-12">
+                <Id value={transactionId} label={t("transaction")} />
+                <WalletLine entry={entry} lottoId={lottoId} transactionId={transactionId} />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Section>
   );
 }
 

@@ -36,19 +36,31 @@ function openWith(search: typeof lucky, rows: LedgerRow[]) {
   return { lottoInWallet, copyText, user };
 }
 
-const card = async (name: string) => within(await entry()).findByRole("region", { name });
+/** The line of one amount beside what the wallet credited of it. */
+const line = async (name: RegExp) => within(await entry()).findByRole("row", { name });
 const check = async () => within(await entry()).getByRole("region", { name: "Round check" });
 
-it("each amount of Lucky 1 dollar has the wallet's entry of its transaction", async () => {
+it("each amount of Lucky 1 dollar stands beside what the wallet credited of it, with the entry of its transaction", async () => {
   const row = await bookedRow();
   const transactionId = recorded(lucky).charms?.transactionId ?? null;
-  openWith(lucky, [{ ...row, transactionId }]);
-  expect(await within(await card("Charm credit, Charm refund")).findByRole("link", { name: "Ledger" })).toHaveAttribute(
+  openWith(lucky, [{ ...row, transactionId, moved: "15.50" }]);
+  const credit = await line(/^Charm credit 12\.50 12\.50 0\.00/);
+  expect(within(credit).getByRole("link", { name: "Ledger" })).toHaveAttribute(
     "href",
     expect.stringContaining(`entry=${row.seq}`),
   );
-  expect(await card("Prizes")).toHaveTextContent("The wallet has no entry of this transaction.");
-  expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
+  expect(await line(/^Charm refund 3\.00 3\.00 0\.00 the same/)).toBeVisible();
+  expect(await line(/^Prizes 5,020\.00 no entry 5,020\.00/)).toHaveTextContent(
+    "The wallet has no entry of this transaction.",
+  );
+  expect(await line(/^Charm total/)).toHaveTextContent(/no payment of its own$/);
+});
+
+it("a booking that is not the sum of its amounts is divided among none of them", async () => {
+  const transactionId = recorded(lucky).charms?.transactionId ?? null;
+  openWith(lucky, [{ ...(await bookedRow()), transactionId, moved: "15.49" }]);
+  expect((await line(/^Charm credit/)).textContent).toMatch(/^Charm credit12\.50[^.]*$|^Charm credit12\.50\D/);
+  expect(await line(/^Charm refund/)).toHaveTextContent(/^Charm refund3\.00the same$/);
 });
 
 it("a payout of Yiki has the wallet's entry of its transaction", async () => {
@@ -79,9 +91,10 @@ it("a copied answer waits for what the wallet has of the prizes", async () => {
   const copyText = vi.fn(async () => undefined);
   const gateway = { lottoInWallet: () => asked, copyText, wallet: async () => wallet.wallet() };
   const { user } = renderLotto(yiki, { gateway });
-  expect(await within(await entry()).findByText("Looking in the wallet…")).toBeVisible();
-  expect(await check()).toHaveTextContent("Was it paid?Checking the wallet…");
-  await user.click(within(await check()).getByRole("button", { name: /Copy answer/ }));
+  // One wait is said once.
+  await waitFor(async () => expect(await check()).toHaveTextContent("Was it paid?Checking the wallet…"));
+  expect(within(await entry()).getAllByText(/wallet…/)).toHaveLength(1);
+  await user.keyboard("a");
   expect(copyText).not.toHaveBeenCalled();
   answer(inWallet(recorded(yiki), []));
   await waitFor(() => expect(copyText).toHaveBeenCalledWith(expect.stringContaining("the missing amount")));
@@ -91,7 +104,7 @@ it.each([lucky, yiki])("no amount of %j has a booking in a wallet without an ent
   const { lottoInWallet } = openWith(search, []);
   const region = await entry();
   await waitFor(() => expect(lottoInWallet).toHaveBeenCalled());
-  await waitFor(() => expect(region).not.toHaveTextContent("Looking in the wallet"));
+  await waitFor(() => expect(region).not.toHaveTextContent("Checking the wallet"));
   expect(region).not.toHaveTextContent("The wallet has no entry");
 });
 

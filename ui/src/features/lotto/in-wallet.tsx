@@ -47,24 +47,34 @@ export function WalletUnread(props: EntryInWalletProps) {
   );
 }
 
-/** The wallet's entry of a transaction. `WalletUnread` says why the wallet could not be read. */
-export function WalletLine({ transactionId, ...props }: EntryInWalletProps & { transactionId: string }) {
+interface WalletLineProps extends EntryInWalletProps {
+  transactionId: string;
+  /** What was moved stands in a column of its own. */
+  isBrief?: boolean;
+}
+
+/** The wallet's entry of a transaction. The band says that the wallet is asked, and `WalletUnread` why it could not be read. */
+export function WalletLine({ transactionId, isBrief = false, ...props }: WalletLineProps) {
   const t = useT("lotto-round");
-  const { asked, isAsking } = useEntryInWallet(props);
-  if (isAsking) return <span className="block">{t("wallet-reading")}</span>;
+  const { asked } = useEntryInWallet(props);
   const entries = asked.data?.entries ?? [];
   // Without any entry of the round, a wallet may have begun later, or may not have this player.
   if (entries.length === 0) return null;
   const row = entries.find((each) => each.transactionId === transactionId);
-  if (!row) return <span className="block text-ink">{t("wallet-none")}</span>;
+  if (!row) return <span className="text-ink-2">{t("wallet-none")}</span>;
   const { roundId, gameKey, row: of } = props.entry;
   const round = { player_id: of.playerId ?? "", round_id: roundId ?? "", game_key: gameKey?.code ?? "" };
   return (
-    <span className="block">
+    <span className="text-ink-2">
       <a href={walletHref({ view: "ledger", ...round, entry: row.seq })}>{t("wallet-line")}</a>{" "}
       <TimeText at={row.bookedAt} style="time" />{" "}
-      {row.code && (row.code.known ? <ServerText value={row.code.code} /> : <KnownCode coded={row.code} />)}{" "}
-      <MoneyText amount={row.moved} sign />
+      {row.code && (row.code.known ? <ServerText value={row.code.code} /> : <KnownCode coded={row.code} />)}
+      {!isBrief && (
+        <>
+          {" "}
+          <MoneyText amount={row.moved} sign />
+        </>
+      )}
     </span>
   );
 }

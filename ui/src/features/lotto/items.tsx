@@ -69,44 +69,57 @@ function useNoWin({ audit }: LottoEntryView): string {
   return t(audit.verdict === "consistent" ? "outcome-lost" : "noWin");
 }
 
+/** The row of what the player won or lost: what charms give is no part of it. */
+function useNetName({ charms }: LottoEntryView): string {
+  const t = useT("lotto-round");
+  return t(charms === null ? "money-net" : "money-netPrizes");
+}
+
 /** The head of the table's names, with the currency of all its amounts, as that of a record's bets. */
-const ofCurrency = (head: string, currency: string | null) => (currency ? `${head}, ${shownText(currency)}` : head);
+export const ofCurrency = (head: string, currency: string | null) =>
+  currency ? `${head}, ${shownText(currency)}` : head;
 
 /** The bets of Yiki beside their wins, with the digits that match and the reason. */
 function YikiTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
-  const { lines, row, quantity } = entry;
+  const { lines, row, quantity, net } = entry;
   const say = useMessage();
+  const netName = useNetName(entry);
   const noWin = useNoWin(entry);
   const stakePlaces = placesOf([...lines.map(({ stake }) => stake), row.stakes]);
-  const payoutPlaces = placesOf([...lines.map(({ payout }) => payout), row.payout]);
+  const payoutPlaces = placesOf([...lines.map(({ payout }) => payout), row.payout, net]);
   const columns: Column<YikiLine>[] = [
     {
       id: "bet",
       head: ofCurrency(t("bet"), row.currency),
       kind: "name",
       className: "min-w-96 wrap-break-word",
-      total: t("total"),
+      totals: [t("total"), netName],
       cell: ({ bet, name, place }) => (
         <>
-          {bet === null ? t("noCode") : <PlainCode coded={bet} />}{" "}
-          {name && <span className="text-ink-2">{say(name)}</span>} <RowMark place={{ place: "bet", code: place }} />
+          <span title={name ? say(name) : undefined}>{bet === null ? t("noCode") : <PlainCode coded={bet} />}</span>{" "}
+          {name && <span className="text-ink-2 @max-[700px]:hidden">{say(name)}</span>}{" "}
+          <RowMark place={{ place: "bet", code: place }} />
         </>
       ),
     },
-    { id: "number", head: t("number"), cell: ({ number }) => <Digits digits={number} isLit={holds(number, asked)} /> },
+    {
+      id: "number",
+      head: t("number"),
+      cell: ({ number, won }) => <Digits digits={number} hasWon={won} isLit={holds(number, asked)} />,
+    },
     {
       id: "quantity",
       head: t("quantity"),
       kind: "figure",
-      total: quantity,
+      totals: [quantity],
       cell: (line) => line.quantity !== null && <ServerText value={line.quantity} />,
     },
     {
       id: "stake",
       head: t("stake"),
       kind: "figure",
-      total: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />,
+      totals: [<MoneyText key="total" amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />],
       cell: ({ free, stake }) =>
         free ? (
           <span title={t("free-hint")}>{t("free")}</span>
@@ -120,7 +133,10 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
       id: "payout",
       head: t("paid"),
       kind: "figure",
-      total: <Paid amount={row.payout} places={payoutPlaces} />,
+      totals: [
+        <Paid key="total" amount={row.payout} places={payoutPlaces} />,
+        <MoneyText key="net" amount={net} places={payoutPlaces} sign />,
+      ],
       cell: ({ payout, won }) =>
         payout === null ? (
           <Quiet>{won ? t("noPayout") : noWin}</Quiet>
@@ -138,7 +154,6 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
       id: "why",
       head: t("why"),
       className: "min-w-90 text-small text-ink-2",
-      total: <Net entry={entry} />,
       cell: ({ why, winStates }) => (
         <>
           {why && say(why)}
@@ -159,38 +174,35 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
   );
 }
 
-/** What the player won or lost; what charms give is no part of it. */
-function Net({ entry: { charms, net, row } }: Pick<ItemsProps, "entry">) {
-  const t = useT("lotto-round");
-  return (
-    <span className="font-normal">
-      {t(charms === null ? "money-net" : "money-netPrizes")}{" "}
-      <MoneyText amount={net} sign currency={row.currency} className="font-semibold text-ink" />
-    </span>
-  );
-}
-
 /** The tickets of Lucky 1 dollar with their prizes. */
 function TicketsTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
-  const { tickets, row, quantity } = entry;
+  const { tickets, row, quantity, net } = entry;
+  const netName = useNetName(entry);
   const noWin = useNoWin(entry);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
-  const prizePlaces = placesOf([...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)), row.payout]);
+  const prizePlaces = placesOf([
+    ...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)),
+    row.payout,
+    net,
+  ]);
+  const [type, ...otherTypes] = new Set(tickets.map(({ betType }) => betType));
+  // What all tickets have is in the head.
+  const commonType = otherTypes.length === 0 ? type : null;
   const columns: Column<LuckyTicket>[] = [
     {
       id: "full",
-      head: ofCurrency(t("fullNumber"), row.currency),
+      head: ofCurrency(commonType ? `${t("fullNumber")} (${shownText(commonType)})` : t("fullNumber"), row.currency),
       kind: "name",
       className: "wrap-anywhere",
-      total: t("total"),
+      totals: [t("total"), netName],
       cell: ({ fullNumber, betType, place, symbol }) => (
         <>
           {/* The symbol is a picture letter that not every system has a font for. */}
           <span title={symbol === null ? undefined : `${t("symbol")}: ${shownText(symbol)}`}>
             <FullNumber value={fullNumber} />
           </span>{" "}
-          {betType !== null && (
+          {betType !== null && !commonType && (
             <span className="text-ink-2">
               <ServerText value={betType} />
             </span>
@@ -202,21 +214,26 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
     {
       id: "number",
       head: t("number"),
-      cell: ({ number }) => number.length > 0 && <Digits digits={number} isLit={holds(number, asked)} />,
+      cell: ({ number, prizes }) =>
+        number.length > 0 && <Digits digits={number} hasWon={prizes.length > 0} isLit={holds(number, asked)} />,
     },
-    { id: "set", head: t("set"), cell: ({ set }) => set.length > 0 && <Digits digits={set} /> },
+    {
+      id: "set",
+      head: t("set"),
+      cell: ({ set, prizes }) => set.length > 0 && <Digits digits={set} hasWon={prizes.length > 0} />,
+    },
     {
       id: "quantity",
       head: t("quantity"),
       kind: "figure",
-      total: quantity,
+      totals: [quantity],
       cell: (ticket) => ticket.quantity !== null && <ServerText value={ticket.quantity} />,
     },
     {
       id: "stake",
       head: t("stake"),
       kind: "figure",
-      total: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />,
+      totals: [<MoneyText key="total" amount={row.stakes} tooLarge={row.stakesTooLarge} places={stakePlaces} />],
       cell: ({ betType, stake }) =>
         betType === null && stake === null ? (
           <Quiet>{t("notBought")}</Quiet>
@@ -228,7 +245,10 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
       id: "payout",
       head: t("paid"),
       kind: "figure",
-      total: <Paid amount={row.payout} places={prizePlaces} />,
+      totals: [
+        <Paid key="total" amount={row.payout} places={prizePlaces} />,
+        <MoneyText key="net" amount={net} places={prizePlaces} sign />,
+      ],
       cell: ({ prizes }) =>
         prizes.length === 0 ? (
           <Quiet>{noWin}</Quiet>
@@ -245,7 +265,6 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
       id: "prize",
       head: t("prizeColumn"),
       className: "text-small text-ink-2",
-      total: <Net entry={entry} />,
       cell: ({ prizes }) =>
         prizes.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes have no identity
@@ -288,11 +307,12 @@ export function FullNumber({ value }: { value: string | null }) {
 
 interface DigitsProps {
   digits: readonly MarkedDigit[];
+  hasWon: boolean;
   isLit?: boolean;
 }
 
-/** A bought number; the digits that match the result are filled. */
-function Digits({ digits, isLit = false }: DigitsProps) {
+/** A bought number; the digits that match the result are filled where it won, and underlined where it lost. */
+function Digits({ digits, hasWon, isLit = false }: DigitsProps) {
   const t = useT("lotto-round");
   if (digits.length === 0) return <Quiet>{t("noNumber")}</Quiet>;
   const number = digits.map(({ digit }) => digit).join("");
@@ -311,8 +331,9 @@ function Digits({ digits, isLit = false }: DigitsProps) {
           key={index}
           data-hit={hit || undefined}
           className={classes(
-            "grid h-20 min-w-16 place-items-center rounded-small px-3 font-semibold",
-            hit && "bg-primary text-on-primary",
+            "grid h-20 min-w-16 place-items-center px-3",
+            hit && hasWon ? "rounded-small bg-primary font-semibold text-on-primary" : "font-medium",
+            hit && !hasWon && "underline decoration-ink-2 underline-offset-3",
           )}
         >
           <ServerText value={digit} />
@@ -323,6 +344,6 @@ function Digits({ digits, isLit = false }: DigitsProps) {
 }
 
 /** Words in a column of figures. */
-function Quiet({ children }: { children: string }) {
+export function Quiet({ children }: { children: string }) {
   return <span className="text-small font-normal whitespace-nowrap text-ink-2">{children}</span>;
 }

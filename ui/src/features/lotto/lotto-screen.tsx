@@ -3,7 +3,7 @@
  * state except the filter.
  */
 import { Clover, Ticket } from "lucide-react";
-import { type FormEvent, memo, type ReactNode, useCallback, useMemo, useState } from "react";
+import { type FormEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { LottoOutcome, LottoRow } from "@/gateway/types";
 import {
   Ago,
@@ -19,17 +19,10 @@ import {
 } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit/findings";
 import { ExportButton } from "@/shared/domain/export/export-button";
-import { Counts, CountToggle, GroupHead, ListFoot, ListHead } from "@/shared/domain/list/list-head";
-import {
-  chosenFrom,
-  ListField,
-  ListRow,
-  ListRows,
-  ListScreen,
-  NoMatch,
-  Yielding,
-} from "@/shared/domain/list/list-screen";
-import { formatMoney } from "@/shared/format";
+import { Counts, CountToggle, ListFoot, ListHead } from "@/shared/domain/list/list-head";
+import { chosenFrom, ListRow, ListRows, ListScreen, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
+import { ConditionFields, focusBeside, short, Token, TokenLine } from "@/shared/domain/list/tokens";
+import { decimalOf, formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { asErrorView } from "@/shared/query";
@@ -46,7 +39,8 @@ import {
   ProgressFooter,
   RowsComing,
   Section,
-  Select,
+  ToggleChip,
+  useHeadingId,
 } from "@/shared/ui";
 import { ChosenEntry } from "./entry";
 import { type LottoRound, perPage, useLottoRound } from "./round";
@@ -170,34 +164,41 @@ function byCurrency(rows: readonly LottoRow[]): readonly LottoRow[] {
   return [...groups.values()].sort((one, other) => other.length - one.length).flat();
 }
 
-/** Letters of a sum that fit beside a count in the narrowest list. */
-const MOST_BESIDE_COUNT = 16;
-
-/** The entries of one currency: how many there are, and their sums. Amounts of two currencies are never added. */
+/**
+ * The entries of one currency: how many there are, and their sums. Amounts of two currencies are never added. Without room for all, the
+ * stakes give way first, then the count and the words, and never the payout.
+ */
 function CurrencyHead({ round: { filter }, currency }: RoundPart & { currency: string | null }) {
   const t = useT("lotto-round");
   const of = filter.sums?.currencies.find((sum) => sum.currency === currency);
-  const sum = (name: string, amount: string | null) =>
-    `${name} ${amount === null ? t("sums-unknown") : formatMoney(amount)}`.trim();
-  // The longest sum has the line for itself.
-  const isLong = (of?.payout?.length ?? 0) > MOST_BESIDE_COUNT;
+  const money = (amount: string | null) => (amount === null ? t("sums-unknown") : formatMoney(amount));
   return (
-    <GroupHead
-      name={
+    <div className="flex h-full items-center bg-sunken px-12 text-small text-ink-2">
+      <span id={useHeadingId()} className="contents">
+        <span className="flex-none font-medium text-ink">
+          {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
+        </span>{" "}
+        <Yielding order={2} className="ms-8">
+          {of?.entries}
+        </Yielding>
+      </span>
+      {of && (
         <>
-          {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}{" "}
-          {!isLong && <span className="ms-4 font-normal text-ink-2">{of?.entries}</span>}
+          <Yielding order={2} className="ms-auto ps-8">{`${t("sums-payout")} `}</Yielding>
+          <span className="flex-none whitespace-nowrap">{money(of.payout)}</span>
+          <Yielding order={1}>{` · ${t("sums-stakes")} ${money(of.stakes)}`}</Yielding>
         </>
-      }
-      note={of && sum(isLong ? "" : t("sums-payout"), of.payout)}
-      more={of && [sum(t("sums-stakes"), of.stakes)]}
-    />
+      )}
+    </div>
   );
 }
 
-/** An option needs an id, so "all" has one too. */
-const any = "*";
 const outcomes: readonly LottoOutcome[] = ["won", "lost", "unknown"];
+
+/** What the filter asks for besides the player: each has a token while it is set. */
+const conditions = ["outcome", "code"] as const;
+
+type Condition = (typeof conditions)[number];
 
 /** Filters by player, outcome, code of a bet or prize, and broken rules. */
 function Conditions({
@@ -207,25 +208,66 @@ function Conditions({
   },
 }: RoundPart) {
   const t = useT("lotto-round");
+  const search = useT("search");
+  const bar = useRef<HTMLFieldSetElement>(null);
   const { value, set } = filter;
   const count = rows.length;
   const shown = filter.matching.length;
   const inconsistent = summary?.sums.inconsistent ?? 0;
+  const options: Record<Condition, readonly { id: string; label: string }[]> = {
+    outcome: outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
+    code: (summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
+  };
+  const active = conditions.filter((name) => value[name] !== null);
+  const fields = (name: Condition, close?: () => void) => (
+    <ConditionFields key={name} name={t(`filter-${name}`)} className="flex flex-wrap gap-4">
+      {options[name].map(({ id, label }) => (
+        <ToggleChip
+          key={id}
+          isSelected={value[name] === id}
+          onChange={(isOn) => {
+            close?.();
+            set({ [name]: isOn ? id : null });
+          }}
+        >
+          {label}
+        </ToggleChip>
+      ))}
+    </ConditionFields>
+  );
   return (
     <>
-      <div className="flex gap-4 *:first:min-w-0 *:first:flex-1">
-        <ListField label={t("filter-player")} value={value.player} onChange={(player) => set({ player })} />
-        <Select
-          compact
-          label={t("filter-code")}
-          value={value.code ?? any}
-          options={[
-            { id: any, label: t("filter-anyCode") },
-            ...(summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
-          ]}
-          onChange={(id) => set({ code: id === any ? null : id })}
-        />
-      </div>
+      <TokenLine
+        bar={bar}
+        tokens={active.length}
+        field={{
+          label: t("filter-player"),
+          placeholder: t("filter-player"),
+          value: value.player,
+          onChange: (player) => set({ player }),
+        }}
+        more={() => <div className="flex flex-col gap-12 p-12">{conditions.map((name) => fields(name))}</div>}
+      >
+        {active.map((name, at) => {
+          const label = options[name].find(({ id }) => id === value[name])?.label ?? "";
+          const words = search("filter-chip", { name: t(`filter-${name}`), value: label });
+          return (
+            <Token
+              key={name}
+              label={t(`filter-${name}`)}
+              words={short(words)}
+              whole={words}
+              isCondition
+              onRemove={() => {
+                focusBeside(bar.current, at);
+                set({ [name]: null });
+              }}
+            >
+              {(close) => <div className="p-12">{fields(name, close)}</div>}
+            </Token>
+          );
+        })}
+      </TokenLine>
       <Counts of={count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }))}>
         {(inconsistent > 0 || value.onlyInconsistent) && (
           <CountToggle
@@ -235,16 +277,6 @@ function Conditions({
             onChange={(onlyInconsistent) => set({ onlyInconsistent })}
           />
         )}
-        <Select
-          compact
-          label={t("filter-outcome")}
-          value={value.outcome ?? any}
-          options={[
-            { id: any, label: t("filter-anyOutcome") },
-            ...outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
-          ]}
-          onChange={(id) => set({ outcome: outcomes.find((outcome) => outcome === id) ?? null })}
-        />
       </Counts>
     </>
   );
@@ -335,13 +367,18 @@ interface EntryRowProps {
   isCompact: boolean;
 }
 
-/** One entry, whose head has the currency: player and payout; time, outcome and stakes; the verdict. The chosen entry has all of it whole beside the list. */
+/**
+ * One entry, whose head has the currency: player and payout; time, outcome and stakes; the verdict. One that lost is the usual case, and
+ * has its stake only. The chosen entry has all of it whole beside the list.
+ */
 export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact }: EntryRowProps) {
   const t = useT("lotto-round");
   const { playerId, outcome, code, wins, charms } = row;
   const word = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
   const timeLook = row.createdAt === null ? "min-w-0 truncate" : "flex-none";
   const words = wins > 0 ? `${word} ${wins}` : word;
+  const hasLost = outcome === "lost" && decimalOf(row.payout)?.units === 0n;
+  const stakes = <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />;
   const warnings = [
     row.problems > 0 && t("row-problems"),
     row.otherRound && t("row-otherRound"),
@@ -349,16 +386,16 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact 
   ].filter(Boolean);
   return (
     <ListRow
-      isCompact={isCompact}
+      isCompact={isCompact || hasLost}
       first={
         <span className="flex max-w-full min-w-0 text-small font-normal">
           {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} className="font-sans!" />}
         </span>
       }
-      figure={<MoneyText amount={row.payout} className={outcome === "lost" ? "font-normal" : undefined} />}
+      figure={hasLost ? <span className="font-normal text-ink-2">{stakes}</span> : <MoneyText amount={row.payout} />}
       details={
         <>
-          {!hasTime ? null : isCompact ? (
+          {!hasTime ? null : isCompact || hasLost ? (
             <Yielding order={1}>
               <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
             </Yielding>
@@ -373,9 +410,13 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact 
               </span>
             </>
           )}
-          <Yielding order={3}>
-            <span title={words}>{words}</span>
-          </Yielding>
+          {hasLost ? (
+            <span className="visually-hidden">{words}</span>
+          ) : (
+            <Yielding order={3}>
+              <span title={words}>{words}</span>
+            </Yielding>
+          )}
           {charms > 0 && (
             <Yielding order={2}>
               <CharmCount count={charms} />
@@ -388,7 +429,7 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact 
           )}
         </>
       }
-      secondFigure={<MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />}
+      secondFigure={!hasLost && stakes}
       // A tick beside a prize would read as "was paid", which only the wallet can say.
       mark={row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />}
     />
@@ -484,7 +525,7 @@ function AskRound({ onAsk }: AskRoundProps) {
     if (round_id !== "") onAsk({ round_id, player_id: playerId === "" ? undefined : playerId });
   };
   return (
-    <div className="flex h-full flex-col items-center overflow-auto bg-panel px-24 pt-24 pb-48">
+    <div className="flex h-full flex-col items-center overflow-auto bg-panel px-24 pt-24 pb-48 [&_input]:border-line-strong">
       <form className="flex w-[min(560px,100%)] flex-col gap-14" onSubmit={submit} noValidate>
         <div>
           <h1 className="text-result">{t("title")}</h1>

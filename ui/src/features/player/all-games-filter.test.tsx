@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Profiler, type ReactNode } from "react";
-import { describe, expect, it } from "vitest";
-import type { Gateway } from "@/gateway/types";
+import { describe, expect, it, vi } from "vitest";
+import type { Gateway, RecordSums } from "@/gateway/types";
 import { expectAccessible } from "@/testing";
 import { BACCARAT, open } from "./all-games.test.support";
 import { count, options } from "./player.test.support";
+
+const sum = { currency: "THB", records: 1, stake: "5.00", payout: "9.00", net: "+4.00", unread: 0 };
 
 describe("the filter of all games", () => {
   it("is in the address, lights what matched, and is found in a pasted address", async () => {
@@ -20,15 +22,11 @@ describe("the filter of all games", () => {
     [100, 10, "Net of 100"],
     [99, 10, null],
   ])("show the net of %i records beside %i without one only if they are most", async (known, netUnknown, name) => {
-    const sum = {
-      currency: "THB",
-      records: known + netUnknown,
-      stake: "5.00",
-      payout: "9.00",
-      net: "+4.00",
-      unread: 0,
-    };
-    const sumRecords: Gateway["sumRecords"] = async () => ({ sums: [{ ...sum, netUnknown }], missing: 0, again: 0 });
+    const sumRecords: Gateway["sumRecords"] = async () => ({
+      sums: [{ ...sum, records: known + netUnknown, netUnknown }],
+      missing: 0,
+      again: 0,
+    });
     open({ gateway: { sumRecords } });
     const sums = await screen.findByRole("region", { name: "Sums of the records in the list" });
     await waitFor(() => expect(sums).toHaveTextContent("10 without net"));
@@ -37,15 +35,22 @@ describe("the filter of all games", () => {
   });
 
   it("hides the sums of earlier rows and keeps their place", async () => {
-    const { user } = open();
-    await count(21);
+    const sumsOf = (stake: string) => ({ sums: [{ ...sum, stake, netUnknown: 0 }], missing: 0, again: 0 });
+    let answer: (sums: RecordSums) => void = () => undefined;
+    const second = new Promise<RecordSums>((resolve) => {
+      answer = resolve;
+    });
+    const sumRecords = vi.fn<Gateway["sumRecords"]>(() => second).mockResolvedValueOnce(sumsOf("5.00"));
+    const { user } = open({ gateway: { sumRecords } });
     const sums = await screen.findByRole("region", { name: "Sums of the records in the list" });
-    const before = sums.textContent;
+    await waitFor(() => expect(sums).toHaveTextContent("5.00"));
     await user.type(screen.getByLabelText("Filter these records"), "dragon");
+    await waitFor(() => expect(sumRecords).toHaveBeenCalledTimes(2));
     expect(sums).toBeInTheDocument();
     expect(sums).not.toBeVisible();
+    answer(sumsOf("7.00"));
     await waitFor(() => expect(sums).toBeVisible());
-    expect(sums.textContent).not.toBe(before);
+    expect(sums).toHaveTextContent("7.00");
   });
 
   it("takes its conditions from the address", async () => {

@@ -2,15 +2,14 @@
  * The filter of a list of records: conditions and text, both in the address. It selects among the loaded rows and asks the service
  * nothing. What is typed is applied at once; the address follows after a pause, so that typing does not wait for it.
  */
-import { fromAbsolute, toCalendarDate } from "@internationalized/date";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import type { ListedRow } from "@/shared/domain/records";
-import { compareDecimals, type Decimal, decimalOf, instantOf } from "@/shared/format";
+import { compareDecimals, type Decimal, decimalOf, instantOf, wallClockOf } from "@/shared/format";
 import { amountRanges, type PlayerSearch, type RecordConditions, type RecordOutcome } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { useTypedText } from "@/shared/ui";
-import { dayOfQuarter, gameOf, narrowed, oncePerRow, prepare, type RowTexts, useRowTexts } from "./row-text";
+import { gameOf, narrowed, oncePerRow, prepare, type RowTexts, useRowTexts } from "./row-text";
 
 /** The conditions as the filter shows them, in its order, with their fields in the address. */
 const FIELDS_OF = {
@@ -59,8 +58,8 @@ export interface RowFacts {
 export type FactsOf = (row: HistoryRow) => RowFacts;
 
 export function createRowFacts(zone: string): FactsOf {
-  const dayOf = dayOfQuarter((start) => toCalendarDate(fromAbsolute(start, zone)).toString());
-  return oncePerRow((row) => factsOf(row, dayOf));
+  const clock = wallClockOf(zone);
+  return oncePerRow((row) => factsOf(row, (instant) => clock(instant).day));
 }
 
 function factsOf(row: HistoryRow, dayOf: (instant: number) => string): RowFacts {

@@ -19,7 +19,7 @@ it("a record that is right and was not paid has the mark of the money, is counte
   const { user } = renderPlayer({ records, gateway: { recordMarks, wallet: recordedWallet().wallet } });
   await count(3);
   await waitFor(() =>
-    expect(within(options()[2] as HTMLElement).getByRole("img", { name: /308\.00 THB is due/ })).toBeVisible(),
+    expect(within(options()[2] as HTMLElement).getByRole("img", { name: /308\.00\sTHB is due/ })).toBeVisible(),
   );
   expect(recordMarks).toHaveBeenCalledWith("somchai_88", expect.any(String));
   expect(screen.getByRole("button", { name: /1 not consistent/ })).toBeVisible();

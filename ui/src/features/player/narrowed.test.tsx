@@ -83,7 +83,9 @@ function piecesOf(section: Element): string[] {
   const given = [...texts, ...guarded, ...times].filter(
     (each) => !each.closest("[title='not given'], [title='ไม่มีข้อมูล']"),
   );
-  return [...given.map((each) => each.textContent ?? ""), ...all.filter(isIcon).map(wordsOf)];
+  // The dash of a net that is not known says the payout in its tooltip.
+  const saidBy = (each: HTMLElement) => (each.textContent === "–" ? each.title : (each.textContent ?? ""));
+  return [...given.map((each) => saidBy(each as HTMLElement)), ...all.filter(isIcon).map(wordsOf)];
 }
 
 const keysOf = (some: readonly HistoryRow[]) => some.map(({ key }) => key);

@@ -73,8 +73,20 @@ it("the seconds give way first, then the id: each is there whole or not at all",
   expect(partOf(screen.getByText("21:35"))).toBeNull();
 });
 
-it("the word before a payout stays in its tooltip", () => {
+it("a net that is not known is a dash, and the payout in its tooltip", () => {
   const row = { ...dragonTiger.row, net: null, netUnknown: true, totalPayout: "12345678.90" };
   renderScreen(<Row row={row} />);
-  expect(screen.getByTitle("payout 12,345,678.90")).toHaveTextContent(/^12,345,678.90$/);
+  expect(screen.getByTitle("payout 12,345,678.90")).toHaveTextContent(/^–$/);
+});
+
+it("a tie of dragon tiger has its sign, and a number of roulette its colour", () => {
+  const tie = { id: "games-line-tie", args: { rank: "2" } };
+  const winners = [{ code: "TIE", known: true }];
+  renderScreen(<Row row={{ ...dragonTiger.row, winner: null, winners, firstLine: tie }} />);
+  expect(screen.getByRole("img", { name: "Tie" })).toHaveTextContent("=");
+  const number = { id: "games-line-roulette", args: { number: "10", colour: { id: "games-colour-black", args: {} } } };
+  const { container } = renderScreen(
+    <Row row={{ ...dragonTiger.row, winner: null, winners: [], firstLine: number }} />,
+  );
+  expect(container.querySelector("[data-disc]")).toHaveStyle({ background: "#25252a" });
 });

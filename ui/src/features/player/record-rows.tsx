@@ -17,6 +17,7 @@ import { memo, type ReactNode, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, shownText, sideOf } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit/findings";
+import { colourOf } from "@/shared/domain/game-result";
 import { GroupHead } from "@/shared/domain/list/list-head";
 import { ListRow, ListRows, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
 import type { ListedRow } from "@/shared/domain/records";
@@ -180,17 +181,17 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const lit = (words: string | undefined, without?: string) => litText(words ?? "", needles, without);
   const isSearched = needles.length > 0;
   const stake = isCurrencySaid && !isCompact ? stakeAlone(row, parts.stake ?? "", needles) : parts.stake;
-  const isPayout = row.net === null && row.netUnknown && row.totalPayout !== null;
-  const payoutWord = isPayout && !isSearched ? t("row-payout", { amount: "" }) : "";
+  const isPaid = isMatched(row.net ?? row.totalPayout, matched);
+  // What stands for a net that is not known is no net: the payout is in its tooltip, unless it is what was searched.
+  const isPayout = row.net === null && row.netUnknown && row.totalPayout !== null && !isSearched && !isPaid;
   const net = (
-    // What stands for a net that is not known is no net.
     <span
       className={classes(litFigure, row.net === null && "font-normal text-ink-2")}
       title={isPayout ? parts.net : undefined}
-      data-lit={isMatched(row.net ?? row.totalPayout, matched) || undefined}
+      data-lit={isPaid || undefined}
       data-figure
     >
-      {lit(payoutWord === "" ? parts.net : parts.net?.slice(payoutWord.length), SEPARATORS)}
+      {isPayout ? "–" : lit(parts.net, SEPARATORS)}
     </span>
   );
   const result = (
@@ -258,18 +259,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       sign={
         isLong ? undefined : (
           <Sign words={parts.side} needles={needles}>
-            {side ? <SideMark side={side} /> : <GameIcon game={text.game} />}
+            {side ? <SideMark side={side} /> : <GameIcon game={text.game} pocket={pocketOf(row)} />}
           </Sign>
         )
       }
       first={result}
-      word={
-        payoutWord !== "" && (
-          <Yielding order={1}>
-            <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
-          </Yielding>
-        )
-      }
       figure={isLong ? <span className={longFigure}>{net}</span> : net}
       details={details}
       secondFigure={isLong ? <span className={longFigure}>{staked}</span> : staked}
@@ -429,7 +423,22 @@ const gameIcons: readonly [letters: string, icon: LucideIcon][] = [
   ["lucky", Ticket],
 ];
 
-const GameIcon = memo(function GameIcon({ game }: { game: string | undefined }) {
+/** The colour of the number that came; undefined in a game other than roulette. */
+function pocketOf({ firstLine }: HistoryRow): string | undefined {
+  const colour = firstLine?.args.colour;
+  return typeof colour === "object" && "id" in colour ? colourOf(colour.id.replace("games-colour-", "")) : undefined;
+}
+
+const GameIcon = memo(function GameIcon({ game, pocket }: Record<"game" | "pocket", string | undefined>) {
+  if (pocket !== undefined) {
+    return (
+      <span
+        data-disc
+        className="size-18 rounded-pill inset-ring inset-ring-line-strong"
+        style={{ background: pocket }}
+      />
+    );
+  }
   const letters = game?.toLowerCase().replace(/[^a-z]/g, "") ?? "";
   const Icon = gameIcons.find(([name]) => letters.includes(name))?.[1] ?? CircleHelp;
   return (

@@ -255,7 +255,8 @@ function Sums({ list: { stream, filter } }: ListProps) {
       { name: t("sums-stake"), amount: stake },
       { name: t("sums-payout"), amount: payout },
     ];
-    return { currency, sums: isOfMost ? [...both, { name, amount: net, sign: true }] : both };
+    const none = { name: t("sums-net"), amount: null, unknown: t("sums-notKnown") };
+    return { currency, sums: [...both, isOfMost ? { name, amount: net, sign: true } : none] };
   };
   return (
     // Sums of earlier rows are not shown, but keep their place, so that the list does not move with each key of a filter.

@@ -16,7 +16,7 @@ import {
   useGameNames,
   wordsOf,
 } from "@/shared/domain";
-import { formatInstant, formatMoney, formatTime, instantOf } from "@/shared/format";
+import { formatInstant, formatMoney, instantOf, wallClockOf } from "@/shared/format";
 import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import type { FactsOf } from "./filter";
@@ -24,20 +24,6 @@ import type { FactsOf } from "./filter";
 /** The game that the row shows: the one that the record states, otherwise the requested one. */
 export function gameOf(row: HistoryRow & { askedGame?: { code: string } }): string | undefined {
   return row.gameKey?.code ?? row.askedGame?.code;
-}
-
-/** Zones differ by whole quarters of an hour, so the records of a quarter share a day. Formatting each is slow. */
-const DAY_PART = 15 * 60_000;
-
-/** The day of an instant, made once for each quarter of an hour from its start. */
-export function dayOfQuarter(make: (start: number) => string): (instant: number) => string {
-  const days = new Map<number, string>();
-  return (instant) => {
-    const part = Math.floor(instant / DAY_PART);
-    const day = days.get(part) ?? make(part * DAY_PART);
-    days.set(part, day);
-    return day;
-  };
 }
 
 /** The parts of a row; missing parts are not drawn. */
@@ -87,36 +73,37 @@ export const SEPARATORS = ",";
 
 export type RowTexts = (row: HistoryRow) => RowText;
 
+/** What many rows share. To fold a text, and to put a message together, takes longer than all else of a row. */
 interface Common {
-  readonly dayOf: (instant: number) => string;
-  /** Folds words that stand in many rows. */
-  readonly foldedOf: (text: string) => string;
+  readonly clock: ReturnType<typeof wallClockOf>;
+  /** By the day on the wall. */
+  readonly days: TextsByKey;
+  /** By the totals of a baccarat round. */
+  readonly results: TextsByKey;
+  readonly folded: TextsByKey;
 }
 
-/** Largest number of folded words that are kept: results and states come from the service. */
-const mostFolded = 2_000;
+type TextsByKey = (key: string, make: () => string) => string;
 
-function commonOf({ language, zone, buddhistYear }: Wording): Common {
-  const folded = new Map<string, string>();
-  const options = { language, zone, buddhistYear, style: "weekday" } as const;
-  return {
-    dayOf: dayOfQuarter((start) => formatInstant(start, options)),
-    foldedOf: (text) => {
-      const known = folded.get(text);
-      if (known !== undefined) return known;
-      const found = fold(shownText(text));
-      if (folded.size < mostFolded) folded.set(text, found);
-      return found;
-    },
+/** Largest number of texts that are kept: results and amounts come from the service. */
+const MOST_KEPT = 2_000;
+
+/** Makes the text of each key once. */
+function textsByKey(): TextsByKey {
+  const known = new Map<string, string>();
+  return (key, make) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make();
+    if (known.size < MOST_KEPT) known.set(key, made);
+    return made;
   };
 }
 
-/** The parts that differ in nearly every row: keeping them folded would only take memory. */
-const OWN: ReadonlySet<string> = new Set<RowPart>(["time", "round", "net", "stake", "otherPlayer"]);
-
 /** Builds each row's text once, on first use. */
 export function createRowTexts(wording: Wording): RowTexts {
-  const common = commonOf(wording);
+  const clock = wallClockOf(wording.zone);
+  const common = { clock, days: textsByKey(), results: textsByKey(), folded: textsByKey() };
   return oncePerRow((row) => textOf(row, wording, common));
 }
 
@@ -156,35 +143,38 @@ export function prepare(rows: readonly HistoryRow[], textOf: RowTexts, factsOf: 
 function textOf(row: HistoryRow, wording: Wording, common: Common): RowText {
   const parts = partsOf(row, wording, common);
   const ids = { round: row.roundId, record: row.id, sent: row.createdAt === null ? row.createdAtText : null };
-  const amounts = [parts.net, parts.stake].map((amount) => amount?.replaceAll(SEPARATORS, ""));
+  const folded = (text: string) => fold(shownText(text));
   const words: string[] = [];
   for (const part in parts) {
     const text = parts[part as RowPart];
-    if (text !== undefined) words.push(OWN.has(part) ? fold(shownText(text)) : common.foldedOf(text));
+    if (text === undefined) continue;
+    const isOwn = part === "round" || part === "time";
+    words.push(isOwn ? folded(text) : common.folded(text, () => folded(text)));
   }
-  for (const amount of amounts) if (amount !== undefined) words.push(fold(amount));
+  for (const amount of [parts.net, parts.stake]) {
+    if (amount?.includes(SEPARATORS)) words.push(folded(amount.replaceAll(SEPARATORS, "")));
+  }
   const shown = words.join("\n");
+  const whole = Object.values(ids).flatMap((id) => (id === null ? [] : folded(id)));
   const key = gameOf(row);
   const game = key === undefined ? undefined : wording.names.known(key);
   const shortGame = key === undefined ? undefined : wording.names.short(key);
-  const whole = Object.values(ids).flatMap((id) => (id === null ? [] : fold(shownText(id))));
   return { parts, game, shortGame, ids, shown, all: [shown, ...whole].join("\n") };
 }
 
-function partsOf(row: HistoryRow, wording: Wording, { dayOf }: Common): RowText["parts"] {
+function partsOf(row: HistoryRow, wording: Wording, common: Common): RowText["parts"] {
   const { player, audit, shared, names, hasGame, language, zone, buddhistYear } = wording;
   const { status, otherPlayer, currency } = row;
   const instant = row.createdAt === null ? null : instantOf(row.createdAt);
+  const wall = instant === null ? null : common.clock(instant);
   const stake = row.totalBet === null ? undefined : formatMoney(row.totalBet);
+  const dayOf = (at: number) => formatInstant(at, { language, zone, buddhistYear, style: "weekday" });
   return {
-    result: row.firstLine ? messageIn(language)(row.firstLine) : shortResult(player, row),
+    result: resultOf(row, wording, common),
     game: hasGame ? names.label(gameOf(row)) : undefined,
-    day: instant === null ? wording.search("dayUnknown") : dayOf(instant),
+    day: instant === null || wall === null ? wording.search("dayUnknown") : common.days(wall.day, () => dayOf(instant)),
     side: row.winner === null ? undefined : shared(row.winner),
-    time:
-      (row.createdAt && formatTime(row.createdAt, { language, zone, buddhistYear, style: "time" })) ||
-      unreadTime(row) ||
-      shared("notGiven"),
+    time: wall?.time ?? (unreadTime(row) || shared("notGiven")),
     round: row.roundId === null ? undefined : tailOf(row.roundId),
     net: netOf(row, wording),
     stake: stake && currency ? `${stake} ${currency}` : (stake ?? absent(row, ["total_bet"], shared)),
@@ -195,6 +185,12 @@ function partsOf(row: HistoryRow, wording: Wording, { dayOf }: Common): RowText[
     otherPlayer: otherPlayer === null ? undefined : player("mark-otherPlayer", { player: shownText(otherPlayer) }),
     verdict: audit(`verdict-${row.verdict}`),
   };
+}
+
+function resultOf(row: HistoryRow, { player, language }: Wording, { results }: Common): string {
+  if (row.firstLine) return messageIn(language)(row.firstLine);
+  if (row.winner === null) return shortResult(player, row);
+  return results(`${row.winner} ${row.playerTotal} ${row.bankerTotal}`, () => shortResult(player, row));
 }
 
 /** A time of day as written in a text. */
@@ -291,6 +287,7 @@ function lettersOf(text: string): string[] {
 }
 
 export function tailOf(id: string): string {
+  if (simple.test(id)) return id.length <= TAIL + 1 ? id : `…${id.slice(-TAIL)}`;
   const letters = lettersOf(id);
   return letters.length <= TAIL + 1 ? id : `…${letters.slice(-TAIL).join("")}`;
 }

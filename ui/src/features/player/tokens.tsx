@@ -2,12 +2,12 @@
  * The line of tokens above a player's records. Game, period, round and bet are what the service is asked for; the other tokens are the
  * conditions of the filter, which are applied at once to what was read. A press opens a token's fields; Delete removes it.
  */
-import { Check, ChevronDown, Plus } from "lucide-react";
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Check, ChevronDown } from "lucide-react";
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import type { PeriodName } from "@/gateway/types";
-import { cutAt, IdField, shownText, useGameNames } from "@/shared/domain";
-import { ListField } from "@/shared/domain/list/list-screen";
+import { IdField, shownText, useGameNames } from "@/shared/domain";
+import { ConditionFields, focusBeside, short, Token, TokenLine } from "@/shared/domain/list/tokens";
 import {
   compareDecimals,
   decimalOf,
@@ -26,13 +26,10 @@ import {
   classes,
   Field,
   FoldedChips,
-  PopoverDialog,
   PopoverForm,
   Popup,
-  RemovableChip,
   TextField,
   ToggleChip,
-  TriggerButton,
   Button as UiButton,
 } from "@/shared/ui";
 import { GameLines } from "./extent";
@@ -55,9 +52,7 @@ export function Tokens({ list }: { list: RecordList }) {
   const isSaid = (name: Condition) => name === "game" && query.only === null;
   const active = allConditions.filter((name) => isActive(conditions, name) && !isSaid(name));
   const remove = (name: Condition) => {
-    const [tokens, at] = [tokensOf(bar.current), active.indexOf(name)];
-    // The focus stays among the tokens.
-    (tokens[at + 1] ?? tokens[at - 1] ?? bar.current?.querySelector<HTMLElement>("input[type=search]"))?.focus();
+    focusBeside(bar.current, active.indexOf(name));
     setConditions(removalOf(name));
   };
   const ids = [
@@ -116,7 +111,23 @@ export function Tokens({ list }: { list: RecordList }) {
     }),
   ];
   return (
-    <fieldset ref={bar} className="relative flex flex-wrap gap-4" aria-label={t("filters")}>
+    <TokenLine
+      bar={bar}
+      // The game and the period have one each.
+      tokens={2 + active.length}
+      field={{
+        label: player("filter"),
+        placeholder: player("filter-word"),
+        value: filter.text,
+        onChange: filter.setText,
+      }}
+      more={(close) => (
+        <>
+          <ConditionForm of={allConditions} filter={filter} close={close} />
+          <IdsForm list={list} close={close} />
+        </>
+      )}
+    >
       <Token
         // Closed when another game is shown, as by a link of its lines.
         key={query.only ?? ALL_GAMES}
@@ -157,101 +168,12 @@ export function Tokens({ list }: { list: RecordList }) {
         </Token>
       )}
       <FoldedChips most={MOST_TOKENS + (active.includes("time") ? 1 : 0)}>{tokens}</FoldedChips>
-      <PopoverDialog
-        label={t("filter-more")}
-        placement="bottom start"
-        trigger={
-          <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
-            <Plus size={13} aria-hidden />
-            <span className={active.length > 0 ? "@max-[330px]:sr-only" : "@max-[300px]:sr-only"}>
-              {t("filter-more")}
-            </span>
-          </TriggerButton>
-        }
-      >
-        {(close) => (
-          <>
-            <ConditionForm of={allConditions} filter={filter} close={close} />
-            <IdsForm list={list} close={close} />
-          </>
-        )}
-      </PopoverDialog>
-      <div
-        className={classes(
-          "focus-within:absolute focus-within:inset-x-0 focus-within:top-0 focus-within:z-1 [&_input]:min-h-24! [&_input]:py-0",
-          filter.text === ""
-            ? "w-24 [&_svg]:left-6 focus-within:w-auto not-focus-within:[&_input]:border-transparent not-focus-within:[&_input]:bg-transparent not-focus-within:[&_input]:placeholder:text-transparent"
-            : "min-w-96 flex-1",
-        )}
-      >
-        <ListField
-          label={player("filter")}
-          placeholder={player("filter-word")}
-          value={filter.text}
-          onChange={filter.setText}
-          // To the token of the last condition, where the next Backspace removes it.
-          onBack={() => tokensOf(bar.current).at(-1)?.focus()}
-        />
-      </div>
-    </fieldset>
+    </TokenLine>
   );
-}
-
-function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
-  return [...(bar?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
 }
 
 /** Tokens beside those of the game and the period: more would take a third line. */
 const MOST_TOKENS = 3;
-
-const MOST_LETTERS = 44;
-
-const short = (words: string) => {
-  const shown = shownText(words);
-  return shown.length <= MOST_LETTERS ? shown : `${cutAt(shown, MOST_LETTERS)}…`;
-};
-
-interface TokenProps {
-  label: string;
-  words: string;
-  whole?: string | undefined;
-  /** Undefined: it can be changed, but there is always one. */
-  onRemove?: (() => void) | undefined;
-  isCondition?: boolean;
-  children: (close: () => void) => ReactNode;
-}
-
-function Token({ label, words, whole, onRemove, isCondition = false, children }: TokenProps) {
-  const t = useT("search");
-  return (
-    <RemovableChip
-      className={onRemove && "rounded-control border border-line bg-sunken"}
-      removeLabel={t("filter-remove", { name: label })}
-      onRemove={onRemove}
-    >
-      <PopoverDialog
-        label={label}
-        placement="bottom start"
-        trigger={
-          <TriggerButton
-            variant={onRemove ? "quiet" : "pill"}
-            className={classes(
-              "min-h-22! min-w-0 shrink! px-6! text-start wrap-anywhere whitespace-normal!",
-              onRemove ? "pe-0! text-ink!" : "min-h-24!",
-            )}
-            data-token={isCondition || undefined}
-            data-tooltip={whole === words ? undefined : whole}
-            aria-keyshortcuts={onRemove && "Delete"}
-          >
-            {words}
-          </TriggerButton>
-        }
-      >
-        {children}
-      </PopoverDialog>
-    </RemovableChip>
-  );
-}
 
 interface ConditionFormProps {
   of: readonly Condition[];
@@ -319,26 +241,6 @@ function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
       {/* Enter submits a form of several fields only with a button. */}
       <button type="submit" hidden />
     </form>
-  );
-}
-
-interface ConditionFieldsProps {
-  name: string;
-  className: string;
-  hint?: string | undefined;
-  children: ReactNode;
-}
-
-function ConditionFields({ name, className, hint, children }: ConditionFieldsProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset stands above its fields.
-    <div role="group" aria-label={name} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-8 gap-y-4">
-      <span aria-hidden className="flex min-h-24 items-center text-small font-medium text-ink-2">
-        {name}
-      </span>
-      <div className={className}>{children}</div>
-      {hint && <p className="col-start-2 text-small text-ink-2">{hint}</p>}
-    </div>
   );
 }
 

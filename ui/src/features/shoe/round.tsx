@@ -1,6 +1,6 @@
 /** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
 import { type RefObject, useId } from "react";
-import type { BandLine, ShoeRound } from "@/gateway/types";
+import type { AuditView, BandLine, ShoeRound } from "@/gateway/types";
 import { Id, KnownCode, ProblemList, RawButton } from "@/shared/domain";
 import { Answer, BandText } from "@/shared/domain/audit/answer";
 import { Checks } from "@/shared/domain/audit/checks";
@@ -123,7 +123,7 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
       </div>
       {isChecked ? (
         // What was unfolded stays so from round to round.
-        <Checks audit={round.audit} />
+        <Checks audit={round.audit} said={isEquation(round.audit) ? "rule" : undefined} />
       ) : (
         <p className="text-small text-ink-2">{t("round-notChecked")}</p>
       )}
@@ -140,7 +140,6 @@ function RoundAnswer({ rounds, position, round: { key, audit } }: Pick<RoundProp
   const mark = audit.verdict;
   const deciding = decidingOf(audit);
   const without = withoutCardOf(audit);
-  const hasValues = deciding !== undefined && deciding.expected !== null && deciding.reported !== null;
   const line: BandLine = {
     mark,
     rule: deciding?.key ?? null,
@@ -152,14 +151,13 @@ function RoundAnswer({ rounds, position, round: { key, audit } }: Pick<RoundProp
       subject={key}
       right={{
         mark,
-        shown:
-          mark === "inconsistent" && hasValues ? (
-            <BandText line={line} audit={audit} />
-          ) : (
-            <strong className={classes("font-semibold", mark === "inconsistent" && "text-broken")}>
-              {t(`verdict-${mark}`)}
-            </strong>
-          ),
+        shown: isEquation(audit) ? (
+          <BandText line={line} audit={audit} />
+        ) : (
+          <strong className={classes("font-semibold", mark === "inconsistent" && "text-broken")}>
+            {t(`verdict-${mark}`)}
+          </strong>
+        ),
       }}
       textOf={(_, language) => {
         const say = messageIn(language);
@@ -170,6 +168,12 @@ function RoundAnswer({ rounds, position, round: { key, audit } }: Pick<RoundProp
       }}
     />
   );
+}
+
+/** Whether the band says the rule that is broken with its two values. */
+function isEquation(audit: AuditView): boolean {
+  const deciding = decidingOf(audit);
+  return audit.verdict === "inconsistent" && deciding?.expected != null && deciding.reported !== null;
 }
 
 /** Facts from the cards, and codes as received. */

@@ -209,8 +209,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
         {page && !tables.isPlaceholderData && <PageNotices page={page} search={search} />}
         <ServiceTimeNotices time={page?.serviceTime} />
         {(page ? page.rows.length > 0 : !error) && (
-          // The scrollbar's gutter of the list below, so that heads and figures stay aligned.
-          <div className={`overflow-x-hidden overflow-y-scroll border-b border-line ${SIDES} ${ROW}`}>
+          <div className={`overflow-x-hidden border-b border-line ${SIDES} ${ROW}`}>
             <span className="flex items-center gap-8 text-small text-ink-2">
               {currency && <span aria-hidden>{t("currency")}</span>}
               {page && <CurrencyChoice currency={currency} search={search} page={page} onSearch={onSearch} />}

@@ -110,7 +110,17 @@ describe("a ledger that is looked at", () => {
     });
     const text = { id: "source-ask-order", args: { example: "01/02/2026" } } as const;
     const options = [order("dmy", "2026-02-01T00:00:00.000Z"), order("mdy", "2026-01-02T00:00:00.000Z")];
-    const asked = { key: "order", text, options, line: 4, chosen: null, other: null, given: null, words: [] };
+    const asked = {
+      key: "order",
+      text,
+      guess: null,
+      options,
+      line: 4,
+      chosen: null,
+      other: null,
+      given: null,
+      words: [],
+    };
     renderColumns({}, { ...preview, questions: [{ ...asked, open: true, needed: true }] });
     const group = await screen.findByRole("radiogroup", { name: "In which order are the parts of 01/02/2026?" });
     expect(within(group).getByText("Line 4 would be read as:")).toBeVisible();
@@ -118,11 +128,56 @@ describe("a ledger that is looked at", () => {
     expect(within(group).getByRole("radio", { name: /month, day, year.*2 Jan 2026/ })).toBeVisible();
   });
 
+  it("asks whether a column is what it looks like, takes it only by a press, and shows its text in the rows as a guess", async () => {
+    const preview = recordedPreview();
+    const answer = { to: "column", head: "Zeit", column: "booked_at" } as const;
+    const other = { ...answer, head: "Datum" };
+    const column = { id: "source-column-booked-at", args: {} } as const;
+    const asked = {
+      key: "column BookedAt",
+      text: { id: "source-ask-column", args: { column } } as const,
+      guess: { text: { id: "source-ask-guess", args: { column, head: "Zeit" } } as const, answer },
+      options: [answer, other].map((each) => ({ words: null, text: each.head, reads: null, answer: each })),
+      line: null,
+      chosen: null,
+      other: null,
+      given: null,
+      words: [],
+      open: true,
+      needed: true,
+    };
+    const written = [{ column: "booked_at", text: "04.11.2026 23:59:47", isGuess: true } as const];
+    const asking = { ...preview, questions: [asked], sample: [{ line: 2, entries: [], written, unread: null }] };
+    const answerLedger = vi.fn(async () => asking);
+    const { user } = renderColumns({ answerLedger }, asking);
+    const group = await screen.findByRole("group", { name: "Is “Zeit” the time?" });
+    const rows = screen.getByRole("table", { name: "Five rows as they will be read" });
+    expect(within(rows).getByText("04.11.2026 23:59:47").parentElement).toHaveClass("decoration-dotted");
+    expect(answerLedger).not.toHaveBeenCalled();
+    await expectAccessible();
+    await user.click(within(group).getByRole("button", { name: "Yes" }));
+    expect(answerLedger).toHaveBeenLastCalledWith([answer], expect.anything(), expect.anything());
+    await user.click(within(group).getByRole("button", { name: "another column" }));
+    await user.click(await screen.findByRole("radio", { name: "Datum" }));
+    expect(screen.getByRole("radiogroup", { name: "Which column is the time?" })).toBeVisible();
+    expect(answerLedger).toHaveBeenLastCalledWith([other], expect.anything(), expect.anything());
+  });
+
   it("takes a word for none of the game's, so that rows of deposits keep nobody from opening it", async () => {
     const preview = recordedPreview();
     const words = [{ word: "Einzahlung", rows: 7, kind: null, leftOut: false, refused: false }];
     const text = { id: "source-ask-kinds", args: {} } as const;
-    const asked = { key: "kinds", text, options: [], line: null, chosen: null, other: "kinds", given: null, words };
+    const asked = {
+      key: "kinds",
+      text,
+      guess: null,
+      options: [],
+      line: null,
+      chosen: null,
+      other: "kinds",
+      given: null,
+      words,
+    };
     const asking = { ...preview, questions: [{ ...asked, other: "kinds" as const, open: true, needed: true }] };
     const answerLedger = vi.fn(async () => asking);
     const { user } = renderColumns({ answerLedger }, asking);

@@ -152,7 +152,7 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
               <Heads preview={preview} onAnswer={(given) => answer.mutate([given])} />
             </div>
           </div>
-          <div className="flex flex-wrap items-start gap-x-32 gap-y-16 *:min-w-0 *:flex-[1_1_400px]">
+          <div className="flex flex-wrap items-start gap-x-32 gap-y-16 *:min-w-0 *:flex-[1_1_320px] *:first:flex-[3_1_640px]">
             <SampleRows preview={preview} />
             <UnreadRowsOf preview={preview} />
           </div>
@@ -247,7 +247,7 @@ function Heads({ preview: { columns, sheets, sheet }, onAnswer }: HeadsProps) {
     {
       id: "read",
       head: t("read-as"),
-      className: "min-w-140 @min-[1100px]:min-w-180",
+      className: "min-w-140 py-1! @min-[1100px]:min-w-180",
       cell: (column) => <ReadAs column={column} onAnswer={onAnswer} />,
     },
   ];

@@ -5,9 +5,10 @@ import { fold, litText, MoneyText, ServerText, ShortId, shownText, TimeText, use
 import { ListRows, Yielding } from "@/shared/domain/list/list-screen";
 import { compareDecimals, currencyKey, type Decimal, decimalOf, formatMoney, formatTime, sumOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
+import { useLetterKeys } from "@/shared/keys";
 import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import { useSettings, useZone } from "@/shared/settings";
-import { classes, FoldedChips, Select, ToggleChip, useHeadingId } from "@/shared/ui";
+import { classes, Select, ToggleChip, useHeadingId } from "@/shared/ui";
 
 /** Whether a difference holds all words in the two ids that its row shows. */
 export function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
@@ -16,19 +17,22 @@ export function holds({ playerId, roundId }: DifferenceRow, words: readonly stri
 }
 
 /**
- * Amounts of different currencies cannot be compared: each has a group of its own, the one of most rows first, and in it the
- * largest difference. Explained ones come last, in the order of time.
+ * Amounts of different currencies cannot be compared: each has a block of its own, the one of most rows first. In it are the kinds in the
+ * order of their chips, and of each kind the largest difference is first. Explained ones come last, in the order of time.
  */
 export function inOrder(rows: readonly DifferenceRow[], sort: WalletSearch["sort"]): readonly DifferenceRow[] {
-  const counts = new Map<string, number>();
-  for (const { currency } of rows) counts.set(currencyKey(currency), (counts.get(currencyKey(currency)) ?? 0) + 1);
-  const currencies = [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
+  const blocks = [...groupsOf(rows, blockOf).values()].sort((one, other) => other.length - one.length);
+  const currencies = [...new Set(blocks.map(([row]) => currencyKey(row?.currency ?? "")))];
+  const kinds = kindsIn(rows, undefined);
   const keyed = rows.map((row) => ({
     row,
-    place: currencies.indexOf(currencyKey(row.currency)) + (row.expected ? currencies.length : 0),
+    block: currencies.indexOf(currencyKey(row.currency)) + (row.expected ? currencies.length : 0),
+    kind: kinds.indexOf(row.class),
     size: sort === "time" || row.expected ? zero : sizeOf(row),
   }));
-  return keyed.sort((one, other) => one.place - other.place || bySize(one.size, other.size)).map(({ row }) => row);
+  return keyed
+    .sort((one, other) => one.block - other.block || one.kind - other.kind || bySize(one.size, other.size))
+    .map(({ row }) => row);
 }
 
 const zero: Decimal = { units: 0n, places: 0 };
@@ -61,14 +65,16 @@ function sumsOf(rows: readonly DifferenceRow[]): Sums {
   return { wallet: side("wallet"), record: side("record"), difference: sumOf(rows.map((row) => row.difference)) };
 }
 
-const groupOf = ({ expected, currency }: DifferenceRow) => `${expected} ${currencyKey(currency)}`;
+const blockOf = ({ expected, currency }: DifferenceRow) => `${expected} ${currencyKey(currency)}`;
+const groupOf = (row: DifferenceRow) => `${blockOf(row)} ${row.class}`;
 
-function groupsOf(rows: readonly DifferenceRow[]): Map<string, DifferenceRow[]> {
+function groupsOf(rows: readonly DifferenceRow[], keyOf: (row: DifferenceRow) => string): Map<string, DifferenceRow[]> {
   const groups = new Map<string, DifferenceRow[]>();
   for (const row of rows) {
-    const group = groups.get(groupOf(row));
+    const key = keyOf(row);
+    const group = groups.get(key);
     if (group) group.push(row);
-    else groups.set(groupOf(row), [row]);
+    else groups.set(key, [row]);
   }
   return groups;
 }
@@ -82,8 +88,8 @@ const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-ce
 /** Of the list: the least, the usual and the greatest width. */
 export const differencesWidth = () => [380, window.innerWidth < 1180 ? 448 : 632, 760] as const;
 
-/** The widths of the three columns of figures, in digits: the longest figure of each. Rows that name their kind need more room. */
-export function columnsOf(rows: readonly DifferenceRow[], isOfKind: boolean): CSSProperties {
+/** The widths of the three columns of figures, in digits: the longest figure of each. */
+export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
   const widest = { wallet: 10, record: 10, difference: 10 };
   const take = (id: keyof Sums, amount: string | null) => {
     widest[id] = Math.max(widest[id], formatMoney(`${amount ?? ""}`, { sign: true }).length);
@@ -93,12 +99,13 @@ export function columnsOf(rows: readonly DifferenceRow[], isOfKind: boolean): CS
     take("record", row.net.record);
     take("difference", row.difference);
   }
-  for (const group of groupsOf(rows).values()) {
+  for (const group of groupsOf(rows, blockOf).values()) {
     for (const [id, sum] of Object.entries(sumsOf(group))) take(id as keyof Sums, sum);
   }
   const { wallet, record, difference } = widest;
-  // Without room for both sides they are one pixel wide and high, so that screen readers still find them.
-  const room = `100cqw - ${wallet + record + difference}ch - ${isOfKind ? 164 : 264}px - 2 * var(--inset)`;
+  // Without room for both sides they are one pixel wide and high, so that screen readers still find them. The name keeps 96 px beside
+  // three gaps and the scrollbar.
+  const room = `100cqw - ${wallet + record + difference}ch - 140px - 2 * var(--inset)`;
   return {
     "--wallet": `${wallet}ch`,
     "--record": `${record}ch`,
@@ -160,6 +167,7 @@ function countOf(rows: readonly DifferenceRow[], kind: ReconcileClass | undefine
 export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
+  const hasKeys = useLetterKeys();
   if (kinds.length === 0) return null;
   const chips = [undefined, ...kinds].map((kind) => ({
     kind,
@@ -169,45 +177,28 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   }));
   const explained = t("unlisted-explained", { count: rows.filter(({ expected }) => expected).length });
   const firstExplained = chips.findIndex((chip) => chip.isExplained);
-  const most = inTwoLines(
-    chips.map(({ name, count }, at) => `${at === firstExplained ? `${explained} ` : ""}${name} ${count}`),
-  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips.
     <div role="group" aria-label={t("classes")} className="flex flex-wrap gap-4">
-      <FoldedChips most={kinds.indexOf(chosen as ReconcileClass) < most - 1 ? most : chips.length}>
-        {chips.map(({ kind, name, count, isExplained }, at) => (
-          <span key={kind ?? "all"} className="inline-flex items-center gap-6">
-            {at === firstExplained && <span className="ms-8 text-small text-ink-3">{explained}</span>}
-            <ToggleChip
-              isSelected={kind === chosen}
-              onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
-              className={classes(isExplained && kind !== chosen && "text-ink-3!")}
-            >
-              {name} <b className="font-semibold">{count}</b>
-            </ToggleChip>
-          </span>
-        ))}
-      </FoldedChips>
+      {chips.map(({ kind, name, count, isExplained }, at) => (
+        <span key={kind ?? "all"} className="inline-flex items-center gap-6">
+          {at === firstExplained && <span className="ms-8 text-small text-ink-3">{explained}</span>}
+          <ToggleChip
+            isSelected={kind === chosen}
+            onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
+            className={classes(isExplained && kind !== chosen && "text-ink-3!")}
+          >
+            {at > 0 && at < 10 && hasKeys && (
+              <kbd aria-hidden className="me-6 font-sans font-normal opacity-60">
+                {at}
+              </kbd>
+            )}
+            {name} <b className="font-semibold">{count}</b>
+          </ToggleChip>
+        </span>
+      ))}
     </div>
   );
-}
-
-/** How many of the chips have room in two lines of a list of the usual width, by their letters. */
-function inTwoLines(chips: readonly string[]): number {
-  const width = differencesWidth()[1] - (window.innerWidth < 1180 ? 24 : 48);
-  const fold = 40;
-  let [line, left] = [1, width];
-  const most = chips.findIndex((text, at) => {
-    const chip = 22 + 6.6 * text.replace(/\p{M}/gu, "").length;
-    if (chip > left) {
-      line += 1;
-      left = width;
-    }
-    left -= chip;
-    return line > 2 || (line === 2 && at < chips.length - 1 && left < fold);
-  });
-  return most === -1 ? chips.length : most;
 }
 
 interface HeadsProps {
@@ -243,7 +234,7 @@ export function Heads({ sort, onSort }: HeadsProps) {
 interface DifferenceRowsProps {
   label: string;
   rows: readonly DifferenceRow[];
-  /** One kind is shown, so that no row names it. */
+  /** One kind is chosen, so that no head names it. */
   isOfKind: boolean;
   /** One player is compared, so that no row names one. */
   isOfPlayer: boolean;
@@ -260,26 +251,38 @@ const noNeedles = [] as const;
 
 export function DifferenceRows(props: DifferenceRowsProps) {
   const { label, rows, isOfKind, isOfPlayer, isOfDay = false, needles = noNeedles, instead, onOpen } = props;
-  const look = { isOfKind, isOfPlayer, needles };
   const language = useLanguage();
   const zone = useZone().id;
-  const groups = useMemo(() => groupsOf(rows), [rows]);
+  const blocks = useMemo(() => groupsOf(rows, blockOf), [rows]);
+  const groups = useMemo(() => groupsOf(rows, groupOf), [rows]);
   // Rounds of one day have it in the heads of their groups, and their times only in the rows.
   const days = useMemo(
     () => [...new Set(rows.map(({ at }) => at && formatTime(at, { language, zone, style: "weekday" })))],
     [rows, language, zone],
   );
+  const partOf = (row: DifferenceRow): GroupPart => {
+    const [block = [], group = []] = [blocks.get(blockOf(row)), groups.get(groupOf(row))];
+    return { block, group, isOnly: group.length === block.length, isFirst: group[0] === block[0] };
+  };
   return (
     <ListRows
       className="[--text-start:var(--inset)]"
       label={label}
-      row={(row: DifferenceRow) => <Difference row={row} {...look} hasDay={!isOfDay && days.length > 1} />}
+      row={(row: DifferenceRow) => (
+        <Difference row={row} isOfPlayer={isOfPlayer} needles={needles} hasDay={!isOfDay && days.length > 1} />
+      )}
       groups={{
         of: groupOf,
+        lines: (row: DifferenceRow) => {
+          const { isOnly, isFirst } = partOf(row);
+          return isFirst && !isOnly ? 2 : 1;
+        },
         head: (row: DifferenceRow) => (
-          <CurrencyHead
-            rows={groups.get(groupOf(row)) ?? []}
+          <GroupHead
+            {...partOf(row)}
+            isOfKind={isOfKind}
             day={(!isOfDay && days.length === 1 && days[0]) || null}
+            hasCurrencies={new Set([...blocks.values()].map(([first]) => first?.currency)).size > 1}
           />
         ),
       }}
@@ -289,54 +292,125 @@ export function DifferenceRows(props: DifferenceRowsProps) {
   );
 }
 
-/** The differences of one currency: how many there are, and their sums, unless they are explained. */
-function CurrencyHead({ rows, day }: { rows: readonly DifferenceRow[]; day: string | null }) {
-  const t = useT("reconcile");
+/** The rows of one kind among those of its currency. */
+interface GroupPart {
+  block: readonly DifferenceRow[];
+  group: readonly DifferenceRow[];
+  /** The currency has no other kind. */
+  isOnly: boolean;
+  /** It is the first kind of its currency. */
+  isFirst: boolean;
+}
+
+interface GroupHeadProps extends GroupPart {
+  isOfKind: boolean;
+  day: string | null;
+  hasCurrencies: boolean;
+}
+
+/** The head of a kind, and above that of the first one the head of its currency; one line for both where there is no other kind. */
+function GroupHead({ block, group, isOnly, isFirst, isOfKind, day, hasCurrencies }: GroupHeadProps) {
+  const named = useT("round-class");
   const id = useHeadingId();
-  const [row] = rows;
+  const [row] = group;
   if (!row) return null;
-  const sums = sumsOf(rows);
+  const currency = (
+    <span className="max-w-full truncate" title={shownText(row.currency)}>
+      <ServerText value={row.currency} />
+    </span>
+  );
+  const ofDay = day !== null && <span title={day}>{` · ${day}`}</span>;
+  const kind = named(row.class);
   return (
-    <div className={classes(COLUMNS, "h-full bg-sunken")}>
-      {/* The day wraps out of sight where the line is too short for it. */}
+    <>
+      {isFirst && !isOnly && <HeadLine rows={block} name={currency} note={ofDay} isStrong />}
+      {isOnly ? (
+        <HeadLine
+          id={id}
+          rows={block}
+          name={
+            <>
+              {currency}
+              {!isOfKind && <span>{` · ${kind}`}</span>}
+            </>
+          }
+          note={ofDay}
+          isStrong
+        />
+      ) : (
+        <HeadLine
+          id={id}
+          rows={group}
+          name={kind}
+          note={<span className={classes((isFirst || !hasCurrencies) && "visually-hidden")}> · {currency}</span>}
+        />
+      )}
+    </>
+  );
+}
+
+interface HeadLineProps {
+  id?: string | undefined;
+  rows: readonly DifferenceRow[];
+  name: ReactNode;
+  /** Behind the count. */
+  note: ReactNode;
+  isStrong?: boolean;
+}
+
+/** How many differences there are, and the sums of several, unless they are explained. */
+function HeadLine({ id, rows, name, note, isStrong = false }: HeadLineProps) {
+  const t = useT("reconcile");
+  const isExplained = rows[0]?.expected ?? false;
+  const hasSums = !isExplained && rows.length > 1;
+  const sums = sumsOf(rows);
+  const weight = isStrong ? "font-medium" : undefined;
+  return (
+    <div className={classes(COLUMNS, "h-28 bg-sunken")}>
+      {/* What follows the name wraps out of sight where the line is too short for it. */}
       <span
         id={id}
         className={classes(
-          "flex h-16 flex-wrap gap-x-4 overflow-hidden text-small leading-[16px] font-medium",
-          row.expected && "col-span-full",
+          "flex h-16 flex-wrap gap-x-4 overflow-hidden text-small leading-[16px]",
+          weight,
+          !hasSums && "col-span-full",
         )}
       >
-        <span className="max-w-full truncate" title={shownText(row.currency)}>
-          <ServerText value={row.currency} />
-        </span>{" "}
+        {name}{" "}
         <span className="ms-4 text-ink-2">
-          {row.expected ? t("group-explained", { count: rows.length }) : rows.length}
+          {isExplained && isStrong ? t("group-explained", { count: rows.length }) : rows.length}
         </span>
-        {day !== null && <span className="text-ink-2" title={day}>{` · ${day}`}</span>}
+        <span className="text-ink-2">{note}</span>
       </span>
-      {!row.expected && (
+      {hasSums && (
         <>
           <Sides
-            wallet={<MoneyText amount={sums.wallet} sign tooLarge className="font-medium" />}
-            record={<MoneyText amount={sums.record} sign tooLarge className="font-medium" />}
+            className={classes(!isStrong && "text-ink-2")}
+            wallet={<MoneyText amount={sums.wallet} sign tooLarge className={weight} />}
+            record={<MoneyText amount={sums.record} sign tooLarge className={weight} />}
           />
-          <MoneyText amount={sums.difference} sign tooLarge className="text-end font-semibold" />
+          <MoneyText
+            amount={sums.difference}
+            sign
+            tooLarge
+            className={classes("text-end", isStrong ? "font-semibold" : "font-medium")}
+          />
         </>
       )}
     </div>
   );
 }
 
-interface DifferenceProps extends Pick<DifferenceRowsProps, "isOfKind" | "isOfPlayer"> {
+interface DifferenceProps {
   row: DifferenceRow;
+  isOfPlayer: boolean;
   needles: readonly string[];
   hasDay: boolean;
 }
 
-/** Above is what tells the rows of the list apart, below is when it was, and what kind of difference it is. */
-const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay, needles }: DifferenceProps) {
+/** Above is what tells the rows of the list apart, below is when it was. */
+const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }: DifferenceProps) {
   const t = useT("reconcile");
-  const named = useT("round-class");
   const names = useGameNames();
   const isCompact = useSettings().density === "compact";
   const game = row.gameKey && shownText(names.label(row.gameKey.code));
@@ -347,7 +421,7 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
         <div
           className={classes(
             line,
-            "items-baseline gap-x-6 leading-[18px]",
+            "leading-[18px]",
             row.expected ? "text-ink-2" : "font-medium",
             isCompact && "max-w-full flex-none",
           )}
@@ -359,10 +433,9 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
           ) : (
             <ListedId value={row.playerId} needles={needles} />
           )}
-          <RoundEnd id={row.roundId} needles={needles} />
         </div>
         <div className={classes(line, "h-16 flex-1 gap-x-8 text-small leading-[16px] text-ink-2")}>
-          <Yielding order={isCompact ? 2 : 3} isKept={!isCompact}>
+          <Yielding order={3} isKept={!isCompact}>
             {hasDay && (
               <>
                 <TimeText at={row.at} style="dayMonth" />,{" "}
@@ -371,15 +444,13 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
             <TimeText at={row.at} style="minute" />
           </Yielding>
           {!isOfPlayer && game && (
-            <Yielding order={1}>
+            <Yielding order={2}>
               <bdi title={game}>{game}</bdi>
             </Yielding>
           )}
-          {!isOfKind && (
-            <span className="ms-auto min-w-0 truncate" title={named(row.class)}>
-              {named(row.class)}
-            </span>
-          )}
+          <Yielding order={1} isKept={needles.length > 0}>
+            <RoundEnd id={row.roundId} needles={needles} />
+          </Yielding>
         </div>
       </div>
       <dl className="contents">
@@ -405,10 +476,10 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
 /** The end of a round's id, which tells the rounds of a game apart; during a search the whole id, with the match highlighted. */
 function RoundEnd({ id, needles }: { id: string | null; needles: readonly string[] }) {
   const t = useT("reconcile");
-  if (id === null) return <span className="flex-none text-small font-normal text-ink-2">{t("detail-noRound")}</span>;
+  if (id === null) return t("detail-noRound");
   const letters = [...id];
   return (
-    <span className="min-w-0 flex-none text-small font-normal text-ink-2" data-whole={id} title={shownText(id)}>
+    <span className="flex-none" data-whole={id} title={shownText(id)}>
       {needles.length > 0 ? (
         <ListedId value={id} needles={needles} />
       ) : (

@@ -46,11 +46,13 @@ interface DifferenceDetailProps {
   /** All differences of the comparison. */
   rows: readonly DifferenceRow[];
   search: WalletSearch;
+  /** One player is compared, whose id stands above the list. */
+  isOfPlayer?: boolean;
 }
 
 const noRound: RoundName = { playerId: "", roundId: "", gameKey: "" };
 
-export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps) {
+export function DifferenceDetail({ chosen, rows, search, isOfPlayer = false }: DifferenceDetailProps) {
   const t = useT("reconcile");
   const ledger = useT("ledger");
   const named = useT("round-class");
@@ -160,7 +162,9 @@ export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps
         <Facts
           layout="lines"
           facts={[
-            { name: t("table-player"), value: <Id value={playerId} label={t("detail-playerIdName")} /> },
+            ...(isOfPlayer
+              ? []
+              : [{ name: t("table-player"), value: <Id value={playerId} label={t("detail-playerIdName")} /> }]),
             {
               name: t("table-round"),
               value:

@@ -109,16 +109,13 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
       isBroken={({ expected }) => !expected}
       detail={
         rows.length === 0 && run.error && !summary ? null : round ? (
-          <DifferenceDetail chosen={round} rows={rows} search={search} />
+          <DifferenceDetail chosen={round} rows={rows} search={search} isOfPlayer={onlyPlayerOf(scope) !== null} />
         ) : (
           <EmptyState title={t("detail-none")} hint={t("detail-noneHint")} />
         )
       }
     >
-      <div
-        className="contents [--inset:12px] wide:[--inset:24px]"
-        style={useMemo(() => columnsOf(rows, only !== undefined), [rows, only])}
-      >
+      <div className="contents [--inset:12px] wide:[--inset:24px]" style={useMemo(() => columnsOf(rows), [rows])}>
         <div className="flex flex-none flex-col gap-4 px-(--inset) pt-6 pb-2 wide:gap-8 wide:pt-12 wide:pb-8">
           <ScopeForm
             key={JSON.stringify(scope)}

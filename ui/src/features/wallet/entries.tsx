@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { LedgerPage, LedgerRow } from "@/gateway/types";
 import {
+  CopyButton,
   Id,
   isLottoKey,
   MoneyText,
@@ -12,7 +13,7 @@ import {
   TransactionCode,
   useGameNames,
 } from "@/shared/domain";
-import { formatTime, isSameCurrency } from "@/shared/format";
+import { decimalOf, formatTime, isSameCurrency } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
@@ -34,7 +35,8 @@ export const hasBetPage = ({ roundId, gameKey }: LedgerRow) => roundId !== null 
 /** Whether a person should look at the entry. */
 export const hasRemark = ({ flags, refused, refusal }: LedgerRow) => flags.length > 0 || refused || refusal !== null;
 
-const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone;
+const movedNothing = ({ refused, tombstone, moved }: LedgerRow) =>
+  refused || tombstone || decimalOf(moved)?.units === 0n;
 
 /** What stands below an entry has its colour, and no line above it. The text of a day begins where that of its entries does. */
 const TABLE = `leading-snug [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-1 [&_thead]:bg-panel [&_thead]:shadow-[0_1px_0_var(--line)] [&_tr]:scroll-mt-32
@@ -50,10 +52,17 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
   const sheet = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is shown, not the same one drawn again.
   useEffect(() => {
-    const chosen = sheet.current?.querySelector('tr[aria-current="true"]');
+    const { current } = sheet;
+    const chosen = current?.querySelector('tr[aria-current="true"]');
+    const top = () => current?.getBoundingClientRect().top ?? 0;
+    const before = top();
     // With what stands below it.
     chosen?.nextElementSibling?.scrollIntoView({ block: "nearest" });
     chosen?.scrollIntoView({ block: "nearest" });
+    // What stands above the table is whole, or out of sight.
+    const pane = current?.closest("article")?.parentElement;
+    if (top() !== before && top() > (pane?.getBoundingClientRect().top ?? 0))
+      current?.scrollIntoView({ block: "start" });
   }, [search.entry]);
   const columns: Column<LedgerRow>[] = [
     {
@@ -79,12 +88,11 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       head: t("round"),
       className:
         "w-full max-w-0 min-w-110 [[data-fit=lines]_&]:col-span-full [[data-fit=lines]_&]:max-w-none [[data-fit=lines]_&]:ps-15",
-      cell: (row) => <Round row={row} search={search} />,
+      cell: (row) => <Round row={row} search={search} isChosen={row.seq === search.entry} />,
     },
     {
       id: "moved",
-      head: t("moved"),
-      unit: shownText(currency),
+      head: `${t("moved")}, ${shownText(currency)}`,
       kind: "figure",
       cell: (row) => (
         <MoneyText amount={row.moved} sign className={movedNothing(row) ? "text-ink-2" : "font-semibold"} />
@@ -92,8 +100,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
     },
     {
       id: "balance",
-      head: t("balanceAfter"),
-      unit: shownText(currency),
+      head: `${t("balanceAfter")}, ${shownText(currency)}`,
       kind: "figure",
       cell: (row) => (
         <Balance amount={row.balance} currency={isSameCurrency(row.currency, currency) ? null : row.currency} />
@@ -205,24 +212,29 @@ function Below({ row, playerId, isChosen, onMessage, onBetPage }: BelowProps) {
 function EntryFacts({ row }: { row: LedgerRow }) {
   const t = useT("ledger");
   const { sent } = row;
+  const withCopy = [t("field-transaction"), t("field-bet"), t("field-credit")];
   return (
     <Facts
       layout="line"
       facts={[
-        sent !== null && {
-          name: t("field-sent"),
-          value: (
-            <span className="font-normal">
-              <TimeText at={sent.at} text={sent.received} /> {sent.isFarOff && <Chip>{t("sentFarOff")}</Chip>}
-            </span>
-          ),
-        },
-        row.roundId !== null && { name: t("round"), value: <Id value={row.roundId} label={t("roundIdName")} /> },
+        sent !== null &&
+          sent.at !== row.bookedAt && {
+            name: t("field-sent"),
+            value: (
+              <span className="font-normal">
+                <TimeText at={sent.at} text={sent.received} /> {sent.isFarOff && <Chip>{t("sentFarOff")}</Chip>}
+              </span>
+            ),
+          },
         ...entryFacts([row], t).map(([name, values]) => ({
           name,
           value: (
-            <span className="font-mono font-normal">
-              <FactValues values={values} />
+            <span className="font-normal">
+              {withCopy.includes(name) ? (
+                values.map((value) => <Id key={value} value={value} label={name} />)
+              ) : (
+                <FactValues values={values} />
+              )}
             </span>
           ),
         })),
@@ -231,8 +243,14 @@ function EntryFacts({ row }: { row: LedgerRow }) {
   );
 }
 
-/** The round, its game and its table. Of the chosen entry the whole id stands below. */
-function Round({ row: { roundId, gameKey, tableId }, search }: { row: LedgerRow; search: WalletSearch }) {
+interface RoundProps {
+  row: LedgerRow;
+  search: WalletSearch;
+  isChosen: boolean;
+}
+
+/** The round, its game and its table. That of the chosen entry has a copy button. */
+function Round({ row: { roundId, gameKey, tableId }, search, isChosen }: RoundProps) {
   const t = useT("ledger");
   const names = useGameNames();
   const game = gameKey && names.label(gameKey.code);
@@ -242,19 +260,22 @@ function Round({ row: { roundId, gameKey, tableId }, search }: { row: LedgerRow;
   return (
     <div className="flex items-baseline gap-x-12 text-small whitespace-nowrap">
       {roundId !== null && (
-        <a
-          href={walletHref({
-            ...search,
-            round_id: roundId,
-            game_key: gameKey?.code,
-            entry: undefined,
-            row: undefined,
-          })}
-          title={t("filterRound", { round: shownText(roundId) })}
-          className="flex min-w-0 no-underline hover:underline"
-        >
-          <ShortId value={roundId} />
-        </a>
+        <span className="flex min-w-0 items-center">
+          <a
+            href={walletHref({
+              ...search,
+              round_id: roundId,
+              game_key: gameKey?.code,
+              entry: undefined,
+              row: undefined,
+            })}
+            title={t("filterRound", { round: shownText(roundId) })}
+            className="flex min-w-0 no-underline hover:underline"
+          >
+            <ShortId value={roundId} />
+          </a>
+          {isChosen && <CopyButton text={roundId} label={t("roundIdName")} compact />}
+        </span>
       )}
       <span className="min-w-0 flex-[0_1000_auto] truncate text-ink-2" data-whole={where} title={shownText(where)}>
         <ServerText value={where} />

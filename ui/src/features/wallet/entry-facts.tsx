@@ -24,7 +24,13 @@ export function FactValues({ values }: { values: readonly string[] }) {
   return values.map((value, at) => (
     <Fragment key={value}>
       {at > 0 && " · "}
-      {instantOf(value) === null ? <ServerText value={value} /> : <TimeText at={value} />}
+      {instantOf(value) === null ? (
+        <span className="font-mono">
+          <ServerText value={value} />
+        </span>
+      ) : (
+        <TimeText at={value} />
+      )}
     </Fragment>
   ));
 }

@@ -2,7 +2,7 @@
 
 import { instantIn, isClock, isDay } from "@pitdesk/ticket";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Form } from "react-aria-components";
 import type {
   DifferenceRow,
@@ -32,7 +32,6 @@ import {
   PartialNotice,
   Select,
   Skeleton,
-  SplitView,
   TextField,
   useStatusLine,
 } from "@/shared/ui";
@@ -73,7 +72,7 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
   const round = rows.length === 0 ? null : roundFrom(rows, matching, search);
   const record = round === null ? undefined : (round.row?.key ?? "");
   const kinds = useMemo(() => kindsIn(rows, only), [rows, only]);
-  const columns = useMemo(() => columnsOf(rows, only !== undefined), [rows, only]);
+  const columns = useMemo(() => columnsOf(rows), [rows]);
   const choose = (row: DifferenceRow) => onSearch({ ...choosing(search, row), view: "incident" });
   const showOnly = (kind: ReconcileClass | undefined) => onSearch({ ...search, class: kind, ...nothingChosen });
   useStatusLine(summary ? { text: t("status", { count: summary.rounds }), readAt: summary.readAt } : null);
@@ -82,14 +81,7 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
     ...digits(kinds, words("keys-kind"), (kind) => showOnly(kind === only ? undefined : kind)),
   });
   if (incident === null) {
-    return (
-      <SplitView
-        id="incident"
-        listWidth={differencesWidth()}
-        list={<IncidentForm onStart={setIncident} />}
-        detail={<EmptyState title={t("empty")} hint={t("empty-hint")} />}
-      />
-    );
+    return <IncidentForm onStart={setIncident} />;
   }
   const change = () => {
     setIncident(null);
@@ -250,7 +242,8 @@ function titleOf(t: ReturnType<typeof useT<"incident">>, owed: readonly OwedLine
     ? t("title-rounds", { rounds })
     : t(sum.startsWith("-") ? "title-over" : "title-owed", {
         rounds,
-        amount: `${formatMoney(sum.replace(/^-/, ""))} ${shownText(currency)}`,
+        // Never in two lines.
+        amount: `${formatMoney(sum.replace(/^-/, ""))}\u00a0${shownText(currency)}`,
       });
 }
 
@@ -268,6 +261,12 @@ export function IncidentForm({ onStart }: IncidentFormProps) {
   const [by, setBy] = useState<Incident["what"]>("table");
   const [table, setTable] = useState({ id: "", from: "", to: "" });
   const pasted = usePastedIds();
+  const form = useRef<HTMLFormElement>(null);
+  // What else has the focus keeps it.
+  useEffect(() => {
+    if (document.activeElement?.matches("body, main"))
+      form.current?.querySelector<HTMLElement>("input[type=text]")?.focus();
+  }, []);
   const from = instantOf(table.from, zone);
   const to = instantOf(table.to, zone);
   const isBackwards = from !== null && to !== null && to <= from;
@@ -276,18 +275,26 @@ export function IncidentForm({ onStart }: IncidentFormProps) {
   // In the field of several lines Enter is one of them.
   const key = by === "table" ? "Enter" : "mod+Enter";
   const fields = by === "table" ? "input[type=text]" : "textarea";
-  useControlHints(incident ? [{ label: t("start"), keys: [key] }] : [], `[data-incident] ${fields}`);
+  useControlHints(
+    incident ? [{ label: t("start"), keys: [key] }] : [{ label: t("next"), keys: ["Tab"] }],
+    `[data-incident] :is(${fields}, input[type=radio])`,
+  );
   const wrong = (text: string, instant: number | null) =>
     text.trim() !== "" && instant === null ? t("time-wrong") : undefined;
   return (
     <Form
+      ref={form}
       data-incident
-      className="flex h-full max-w-480 flex-col gap-12 overflow-y-auto p-12 wide:px-24"
+      className="flex h-full flex-col gap-12 overflow-y-auto bg-panel px-12 py-16 *:w-full *:max-w-480 wide:px-24 [&_:is(input,textarea)]:border-line-strong"
       onSubmit={(event) => {
         event.preventDefault();
         if (incident) onStart(incident);
       }}
     >
+      <div>
+        <h2 className="text-result">{t("title")}</h2>
+        <p className="text-pretty text-ink-2">{t("empty-hint")}</p>
+      </div>
       <Choice
         label={t("by")}
         options={[
@@ -325,7 +332,7 @@ export function IncidentForm({ onStart }: IncidentFormProps) {
         variant="primary"
         type="submit"
         keys={key}
-        className="self-start"
+        className="w-auto! self-start"
         disabledBecause={!incident && t("start-because")}
       >
         {t("start")}

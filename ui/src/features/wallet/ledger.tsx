@@ -253,8 +253,9 @@ function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
   const { rows, newest, verified } = ledger;
   const whole = { source: "ledger", filter, from: null, to: null } as const;
   return (
-    <header className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
+    // In a narrow pane the field and the buttons are in one line below the name.
+    <header className="flex max-w-1080 flex-wrap items-center gap-x-12 gap-y-8">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-12 gap-y-4 @max-[760px]:basis-full">
         <span className="flex min-w-0 items-center gap-4">
           <h2 className="min-w-0 text-result leading-snug wrap-anywhere select-text">
             <ServerText value={playerId} />
@@ -272,38 +273,40 @@ function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
             {t("chainHolds")}
           </Button>
         )}
-        <span className="ms-auto flex items-center gap-4">
-          <LinkButton href={playerHref(playerId)} size="small">
-            {t("records")}
-          </LinkButton>
-          <LinkButton href={walletHref({ player_id: playerId })} size="small">
-            {t("reconcile")}
-          </LinkButton>
-          <IconButton
-            label={t("sums")}
-            icon={Sigma}
-            onPress={() => setSums(true)}
-            disabledBecause={!newest && t("nothingRead")}
-          />
-          <ExportButton
-            hasJson
-            disabledBecause={rows.length === 0}
-            screen={{
-              // The entries on screen are the newest ones that were loaded.
-              rows: () => ({ ...whole, from: rows.at(-1)?.seq ?? null, to: rows[0]?.seq ?? null }),
-              count: rows.length,
-            }}
-            query={whole}
-          />
-          <IconButton label={t("readAgain")} icon={RotateCw} onPress={ledger.readAgain} isPending={ledger.isFetching} />
-        </span>
       </div>
+      <span className="ms-auto flex items-center gap-4 @max-[760px]:order-1">
+        <LinkButton href={playerHref(playerId)} size="small">
+          {t("records")}
+        </LinkButton>
+        <LinkButton href={walletHref({ player_id: playerId })} size="small">
+          {t("reconcile")}
+        </LinkButton>
+        <IconButton
+          label={t("sums")}
+          icon={Sigma}
+          onPress={() => setSums(true)}
+          disabledBecause={!newest && t("nothingRead")}
+        />
+        <ExportButton
+          hasJson
+          disabledBecause={rows.length === 0}
+          screen={{
+            // The entries on screen are the newest ones that were loaded.
+            rows: () => ({ ...whole, from: rows.at(-1)?.seq ?? null, to: rows[0]?.seq ?? null }),
+            count: rows.length,
+          }}
+          query={whole}
+        />
+        <IconButton label={t("readAgain")} icon={RotateCw} onPress={ledger.readAgain} isPending={ledger.isFetching} />
+      </span>
       {verified === false && (
-        <PartialNotice>
-          <strong>{t("chainBroken")}</strong> {t("chainBrokenHint")}
-        </PartialNotice>
+        <div className="basis-full">
+          <PartialNotice>
+            <strong>{t("chainBroken")}</strong> {t("chainBrokenHint")}
+          </PartialNotice>
+        </div>
       )}
-      <div className="flex flex-wrap items-center gap-8 *:first:max-w-420 *:first:flex-[1_1_200px]">
+      <div className="flex flex-wrap items-center gap-8 *:first:max-w-420 *:first:flex-[1_1_200px] @max-[760px]:min-w-0 @max-[760px]:flex-1 @min-[760px]:basis-full">
         <FindEntries key={search.find} search={search} onSearch={onSearch} />
         {search.round_id !== undefined && <RoundFilter playerId={playerId} search={search} onSearch={onSearch} />}
       </div>

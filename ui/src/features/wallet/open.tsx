@@ -43,13 +43,15 @@ export function WaysToOpen({ onBack, onOpened }: WaysToOpenProps) {
   const isTraining = connection?.state === "connected" && connection.profile.kind === "training";
   return (
     <Page title={t("open-title")} text={t("open-intro")} onBack={onBack}>
-      <div className="grid grid-cols-[minmax(240px,2fr)_minmax(0,3fr)] items-start gap-16">
-        <Section level={2} title={t("open-file")}>
-          <p className="mb-12 text-pretty text-ink-2">{t("open-fileText")}</p>
-          <ChooseFile isPrimary onOpened={onOpened} />
-        </Section>
-        <DatabaseForm onOpened={onOpened} />
-      </div>
+      <Section level={2} title={t("open-file")}>
+        <div className="flex flex-wrap items-start gap-x-24 gap-y-12">
+          <p className="min-w-0 flex-[1_1_320px] text-pretty text-ink-2">{t("open-fileText")}</p>
+          <div>
+            <ChooseFile isPrimary onOpened={onOpened} />
+          </div>
+        </div>
+      </Section>
+      <DatabaseForm onOpened={onOpened} />
       {isTraining ? (
         <TrainingLedgers />
       ) : (
@@ -96,15 +98,17 @@ interface PageProps {
 function Page({ title, text, onBack, children }: PageProps) {
   const t = useT("wallet");
   return (
-    <div className="mx-auto flex max-w-880 flex-col gap-16 px-24 pt-[clamp(16px,6vh,64px)] pb-24">
-      <header>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-8">
-          <h1 className="text-result">{title}</h1>
-          {onBack && <Button onPress={onBack}>{t("open-back")}</Button>}
-        </div>
-        <p className="text-pretty text-ink-2">{text}</p>
-      </header>
-      {children}
+    <div className="min-h-full bg-panel [&_input]:border-line-strong">
+      <div className="mx-auto flex max-w-880 flex-col gap-16 px-24 pt-[clamp(16px,4vh,48px)] pb-24">
+        <header>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-8">
+            <h1 className="text-result">{title}</h1>
+            {onBack && <Button onPress={onBack}>{t("open-back")}</Button>}
+          </div>
+          <p className="text-pretty text-ink-2">{text}</p>
+        </header>
+        {children}
+      </div>
     </div>
   );
 }
@@ -254,38 +258,40 @@ function DatabaseForm({ onOpened }: { onOpened: (state: WalletState) => void }) 
             monospace
           />
         )}
-        {whyFixed ? (
-          <TextField
-            label={t("host")}
-            value={given ? `${text.host}:${text.port}` : ""}
-            onChange={change("host")}
-            disabledBecause={whyFixed}
-            monospace
-          />
-        ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)_92px] gap-12">
-            <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
+        <div className="grid grid-cols-2 gap-12 wide:grid-cols-4">
+          {whyFixed ? (
             <TextField
-              label={t("port")}
-              value={text.port}
-              onChange={change("port")}
-              errorMessage={port === null ? t("portWrong") : undefined}
+              label={t("host")}
+              value={given ? `${text.host}:${text.port}` : ""}
+              onChange={change("host")}
+              disabledBecause={whyFixed}
+              monospace
+            />
+          ) : (
+            <div className="grid grid-cols-[minmax(0,1fr)_76px] gap-12 wide:col-span-2">
+              <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
+              <TextField
+                label={t("port")}
+                value={text.port}
+                onChange={change("port")}
+                errorMessage={port === null ? t("portWrong") : undefined}
+                monospace
+              />
+            </div>
+          )}
+          <TextField label={t("database")} value={text.database} onChange={change("database")} monospace />
+          <TextField label={t("user")} value={text.user} onChange={change("user")} monospace />
+          <div className="wide:col-span-2">
+            <TextField
+              label={t("password")}
+              type="password"
+              value={text.password}
+              onChange={change("password")}
+              description={t("passwordNever")}
               monospace
             />
           </div>
-        )}
-        <div className="grid grid-cols-2 gap-12">
-          <TextField label={t("database")} value={text.database} onChange={change("database")} monospace />
-          <TextField label={t("user")} value={text.user} onChange={change("user")} monospace />
         </div>
-        <TextField
-          label={t("password")}
-          type="password"
-          value={text.password}
-          onChange={change("password")}
-          description={t("passwordNever")}
-          monospace
-        />
         <div className="flex flex-col gap-4">
           <Choice
             label={t("check")}

@@ -1,8 +1,9 @@
 /** What a ledger does not say, each question with its possible answers. An answer can be changed until the ledger is opened. */
 import { Check, CircleHelp } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import type {
+  AnswerGuess,
   AnswerOption,
   LedgerAnswer,
   LedgerKind,
@@ -70,8 +71,12 @@ interface QuestionProps {
 function Question({ question, zone, onAnswer }: QuestionProps) {
   const t = useT("columns");
   const say = useMessage();
-  const { text, other, needed, words, options } = question;
+  const { text, guess, other, needed, words, options } = question;
   const label = say(text);
+  const [isOther, setOther] = useState(false);
+  if (guess && !isOther) {
+    return <Guess guess={guess} isOfRows={other === "currency"} onAnswer={onAnswer} onOther={() => setOther(true)} />;
+  }
   if (other === "kinds") {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
@@ -95,6 +100,47 @@ function Question({ question, zone, onAnswer }: QuestionProps) {
       )}
       {!needed && <p className="text-small text-ink-2">{t("may-stay-open")}</p>}
     </>
+  );
+}
+
+interface GuessProps {
+  guess: AnswerGuess;
+  /** All rows can have the same. */
+  isOfRows: boolean;
+  onAnswer: (answer: LedgerAnswer) => void;
+  onOther: () => void;
+}
+
+/** What a column looks like, to be taken by a press, or something else. The focus goes on to what is asked next. */
+function Guess({ guess: { text, answer }, isOfRows, onAnswer, onOther }: GuessProps) {
+  const t = useT("columns");
+  const say = useMessage();
+  const place = useRef<HTMLDivElement>(null);
+  const label = shownText(say(text));
+  const take = () => {
+    const asked = [...(place.current?.closest("[data-columns]")?.querySelectorAll('[data-open="true"]') ?? [])];
+    const next = asked[asked.findIndex((each) => each.contains(place.current)) + 1];
+    next?.querySelector<HTMLElement>("input, button")?.focus();
+    onAnswer(answer);
+  };
+  const other = () => {
+    const question = place.current?.parentElement;
+    onOther();
+    requestAnimationFrame(() => question?.querySelector<HTMLElement>("input, button")?.focus());
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
+    <div ref={place} role="group" aria-label={label} className="-my-4 flex flex-wrap items-center gap-x-12 gap-y-4">
+      <p className="me-auto font-medium text-pretty">
+        <ServerText value={label} />
+      </p>
+      <Button size="small" onPress={take}>
+        {t("guess-yes")}
+      </Button>
+      <Button variant="link" onPress={other} className="min-w-100 justify-end!">
+        {t(isOfRows ? "guess-one" : "guess-other")}
+      </Button>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
     entry === null && row.unread === null && (isUnknown || row.written.length > 0);
   const written = ({ row }: Line, ...of: LedgerColumn[]) => {
     const known = row.written.find(({ column }) => of.includes(column));
-    return known ? <ServerText value={known.text} /> : <Open isOpen>{t("not-known")}</Open>;
+    return <Open isOpen={!known || known.isGuess}>{known ? <ServerText value={known.text} /> : t("not-known")}</Open>;
   };
   const columns: Column<Line>[] = [
     {
@@ -67,7 +67,10 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
             <ServerText value={said.amount(line.entry)} />
           </Open>
         ) : (
-          written(line, "amount", "stake", "win")
+          <>
+            {written(line, "amount", "stake", "win")}{" "}
+            {line.row.written.some(({ column }) => column === "currency") && written(line, "currency")}
+          </>
         ),
     },
     {
@@ -83,7 +86,9 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
       cell: (line) =>
         line.entry ? (
           <>
-            <Open isOpen={line.entry.times.length > 1}>{said.time(line.entry)}</Open>{" "}
+            <Open isOpen={line.entry.times.length > 1}>
+              <span className="whitespace-nowrap">{said.time(line.entry)}</span>
+            </Open>{" "}
             <Open isOpen={zone === null}>
               <span className="text-ink-2">{zone === null ? t("said-no-zone") : cityOf(zone)}</span>
             </Open>
@@ -97,11 +102,14 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
       head: t("field-round_id"),
       className: "max-w-160",
       cell: (line) => {
-        const round = line.entry
-          ? line.entry.roundId
-          : line.row.written.find(({ column }) => column === "round_id")?.text;
-        if (round != null) return <ShortId value={round} className="text-small" />;
-        return line.entry === null && <Open isOpen>{t("not-known")}</Open>;
+        const known = line.row.written.find(({ column }) => column === "round_id");
+        const round = line.entry ? line.entry.roundId : known?.text;
+        if (round == null) return line.entry === null && <Open isOpen>{t("not-known")}</Open>;
+        return (
+          <Open isOpen={line.entry === null && known?.isGuess === true}>
+            <ShortId value={round} className="text-small" />
+          </Open>
+        );
       },
     },
   ];
@@ -115,7 +123,11 @@ export function SampleRows({ preview: { sample, columns: heads, zone } }: { prev
 /** Words that an answer may change. */
 function Open({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <span className={classes(isOpen && "rounded-small bg-sunken px-4 underline decoration-dotted underline-offset-3")}>
+    <span
+      className={classes(
+        isOpen && "inline-flex max-w-full rounded-small bg-sunken px-4 underline decoration-dotted underline-offset-3",
+      )}
+    >
       {children}
     </span>
   );

@@ -32,8 +32,7 @@ interface PlaceOptions {
   link: string | undefined;
 }
 
-/** `isShort`: the place of the round as a narrow sheet has room for it. */
-export type AnswerHead = (tone: Tone, language: LanguageName, isShort?: boolean) => readonly string[];
+export type AnswerHead = (tone: Tone, language: LanguageName) => readonly string[];
 
 /** The lines above an answer: to the player the place of the round, to colleagues its ids, its time with the zone, and a link. */
 export function useAnswerHead(round: AnsweredRound): AnswerHead {
@@ -48,22 +47,18 @@ export function useAnswerHead(round: AnsweredRound): AnswerHead {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return (tone, language, isShort = false) => {
+  return (tone, language) => {
     const options = { names, language, zone, buddhistYear, link };
-    return tone === "internal" ? idsOf(round, options) : [placeOf(round, options, isShort)];
+    return tone === "internal" ? idsOf(round, options) : [placeOf(round, options)];
   };
 }
 
 /** The game, the time in the player's zone, and the tail of the round's id. */
-function placeOf({ game, at, atText = null, roundId }: AnsweredRound, options: PlaceOptions, isShort: boolean): string {
+function placeOf({ game, at, atText = null, roundId }: AnsweredRound, options: PlaceOptions): string {
   const { names, language, zone, buddhistYear } = options;
   const t = translatorOf(language).of("record");
   const name = game === null ? null : names.label(game, translatorOf(language).of("search"));
   const tail = roundId === null ? null : [...roundId].slice(-6).join("");
-  if (isShort) {
-    const when = at === null ? atText : formatTime(at, { language, zone, buddhistYear, style: "dayMinute" });
-    return [name, when, tail && `…${tail}`].filter(Boolean).join(", ");
-  }
   const date = at === null ? null : datePartsOf(at, { language, zone, buddhistYear });
   const time = at === null ? null : formatTime(at, { language, zone, style: "minute" });
   const when = date === null || time === null ? atText : t("answer-when", { ...date, time, city: cityOf(zone) });

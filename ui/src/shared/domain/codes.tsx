@@ -69,7 +69,7 @@ export function sideOf({
   winners,
   firstLine,
 }: Pick<HistoryRow, "winner" | "winners" | "firstLine">): Disc | null {
-  if (firstLine?.id !== "games-line-dragon-tiger") return winner;
+  if (firstLine?.id !== "games-line-dragon-tiger" && firstLine?.id !== "games-line-tie") return winner;
   const has = (wanted: string) => winners.some(({ code }) => code === wanted);
   return has("DRAGON") ? "dragon" : has("TIGER") ? "tiger" : has("TIE") ? "draw" : null;
 }

@@ -135,6 +135,7 @@ describe("dice and symbols", () => {
     });
     const dice = within(screen.getByRole("list", { name: "Dice in the order received" })).getAllByRole("listitem");
     expect(dice.map((each) => each.textContent)).toEqual(["Stag", "fish", "Stag"]);
+    expect(dice.map((each) => each.querySelector("svg") !== null)).toEqual([false, true, false]);
     expect(screen.getByText("Stag × 2")).toBeVisible();
     await expectAccessible();
   });

@@ -1,3 +1,4 @@
+import { createLucideIcon, Fish, type LucideIcon, Shrimp } from "lucide-react";
 import { useState } from "react";
 import type {
   CardView,
@@ -114,10 +115,13 @@ function Die({ face }: { face: number }) {
   );
 }
 
-/** Three dice with symbols in words, and how many dice show one that came more than once. The sixth symbol has the word that was sent, in the small letters of the others. */
+/**
+ * Three dice with their symbols, and how many dice show one that came more than once. The sixth symbol is a tiger or has the word that
+ * was sent, in the small letters of the others.
+ */
 function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> }) {
   const t = useT("game-result");
-  const nameOf = ({ symbol, received }: SymbolView) => received ?? t(symbol);
+  const nameOf = (each: SymbolView) => (isTiger(each) ? t("tiger") : (each.received ?? t(each.symbol)));
   return (
     <div className="flex flex-col items-center gap-4 p-8 lowercase">
       <ol className="flex flex-wrap justify-center gap-8" aria-label={t("shown")}>
@@ -125,8 +129,9 @@ function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> })
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other identity
             key={position}
-            className="grid min-h-44 min-w-68 place-items-center rounded-panel border border-line-strong bg-panel px-8 py-4 text-center font-semibold"
+            className="flex min-h-44 min-w-68 flex-col items-center justify-center gap-2 rounded-panel border border-line-strong bg-panel px-8 py-4 text-center font-semibold"
           >
+            <Animal of={each} />
             <ServerText value={nameOf(each)} />
           </li>
         ))}
@@ -140,6 +145,37 @@ function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> })
       </p>
     </div>
   );
+}
+
+const isTiger = ({ received }: SymbolView) => received?.toLowerCase() === "tiger";
+
+const drawn = (name: string, d: string) => createLucideIcon(name, [["path", { d, key: name }]]);
+
+/** The sixth symbol has one only where it is a tiger. */
+const ANIMALS: Readonly<Partial<Record<string, LucideIcon>>> = {
+  fish: Fish,
+  prawn: Shrimp,
+  crab: drawn(
+    "crab",
+    "M6 14.5c0-2.5 2.6-4.5 6-4.5s6 2 6 4.5-2.6 4-6 4-6-1.5-6-4zM10 10V8M14 10V8M6.5 12C4 11 3.5 8 4.5 5.5 6 6 7 7.5 7 9M17.5 12c2.5-1 3-4 2-6.5-1.5.5-2.5 2-2.5 3.5M6 15.5l-3 1M7 17.5 5 20M18 15.5l3 1M17 17.5l2 2.5",
+  ),
+  rooster: drawn(
+    "rooster",
+    "M14.5 8.5V7a2.5 2.5 0 0 1 5 0v4c0 4-2.5 6.5-6.5 6.5C8 17.5 4.5 14 4 9 3.5 6.5 4 4.5 5.5 3.5 6 7 8 9 11 9.5c1.5.2 3-.2 3.5-1zM19.5 7.5l2 .7-2 .8M15.5 4.5c0-1.5 1-1.5 1.5-.5.5-1.2 1.5-1 1.5.6M17 7v.01M11 17.5V21M14 17.4V21",
+  ),
+  gourd: drawn(
+    "gourd",
+    "M13.5 2.5c-1 .2-1.5 1-1.5 2.5M12 5c-2 0-3.2 1.3-3.2 3 0 1.5.8 2 .8 3C7.3 12 5.5 14 5.5 16.5c0 3 2.7 4.5 6.5 4.5s6.5-1.5 6.5-4.5c0-2.5-1.8-4.5-4.1-5.5 0-1 .8-1.5.8-3 0-1.7-1.2-3-3.2-3zM9.6 11h4.8",
+  ),
+  tiger: drawn(
+    "tiger",
+    "M5 9V4.5l3.4 1.9a8 8 0 0 1 7.2 0L19 4.5V9c.6 1.2 1 2.6 1 4 0 4-3.5 7-8 7s-8-3-8-7c0-1.4.4-2.8 1-4zM12 6v3M9.5 6.5l.7 2M14.5 6.5l-.7 2M4.3 13H7M19.7 13H17M9 12v.01M15 12v.01M11 15.5h2l-1 1z",
+  ),
+};
+
+function Animal({ of }: { of: SymbolView }) {
+  const Icon = ANIMALS[isTiger(of) ? "tiger" : of.symbol];
+  return Icon && <Icon size={32} strokeWidth={1.4} aria-hidden />;
 }
 
 const repeats = ({ count }: { count: number }) => count > 1;
@@ -277,6 +313,8 @@ export const coveringBets = ({ bets }: ResultOf<"roulette">) => bets.filter(({ c
 
 /** The same in all themes. */
 const COLOURS = { red: "#b5332b", black: "#25252a", green: "#1d7a4b" };
+export const colourOf = (name: string): string | undefined =>
+  Object.entries(COLOURS).find(([key]) => key === name)?.[1];
 
 const AREA =
   "flex justify-center overflow-hidden rounded-small border border-line-strong pt-1 text-[12px] leading-[1.3] font-semibold text-ink-2";
@@ -285,6 +323,9 @@ export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
   const t = useT("game-result");
   const { number, colour } = result;
   const bets = coveringBets(result);
+  const spots = spotsOf(bets);
+  // A row without a chip has room for its words only.
+  const hasOutside = bets.some(({ place: { area } }) => OUTSIDE.some((each) => each === area));
   return (
     <div className="@container flex flex-col gap-8 px-15 pt-4 pb-10">
       {/* For readers of the screen: the layout below is hidden from them. */}
@@ -292,7 +333,10 @@ export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
         <span>{number}</span> {t(colour)}
       </p>
       <div
-        className="relative grid grid-cols-[repeat(14,minmax(0,1fr))] grid-rows-[repeat(3,32px)_24px_38px] gap-2"
+        className={classes(
+          "relative grid grid-cols-[repeat(14,minmax(0,1fr))] gap-2",
+          hasOutside ? "grid-rows-[repeat(3,32px)_24px_38px]" : "grid-rows-[repeat(3,32px)_24px_24px]",
+        )}
         aria-hidden="true"
       >
         {POCKETS.map((each) => (
@@ -317,13 +361,15 @@ export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
             {t(area)}
           </span>
         ))}
-        {spotsOf(bets).map((spot) => (
+        {spots.map((spot) => (
           <Spot key={spot.key} spot={spot} />
         ))}
       </div>
       {bets.length > 0 && (
         <>
-          <p className="text-small text-ink-2">{t("legend")}</p>
+          <p className="text-small text-ink-2">
+            {t("legend", { dashed: bets.some(({ outcome }) => outcome === "no_win") ? "yes" : "no" })}
+          </p>
           <ul className="visually-hidden" aria-label={t("bets")}>
             {bets.map(({ code, stake }) => (
               <li key={code}>

@@ -93,9 +93,12 @@ export function ServerText(props: ServerTextProps) {
 
 /**
  * Whether a text has only letters that are shown as they are: printable ASCII, and the dash, the ellipsis and the minus of our own
- * texts. Most texts of a row have one of these.
+ * texts, and the space between an amount and its currency. Most texts of a row have one of these.
  */
-export const isPlain = (text: string): boolean => /^[\x20-\x7e\u2013\u2026\u2212]*$/.test(text);
+export const isPlain = (text: string): boolean => /^[\x20-\x7e\u00a0\u2013\u2026\u2212]*$/.test(text);
+
+/** A text for another program: its spaces are those that a search finds. */
+export const copiedText = (text: string): string => text.replaceAll("\u00a0", " ");
 
 function CutText({ value, most = longest, lit }: ServerTextProps) {
   const t = useT("shared");
@@ -209,7 +212,10 @@ const others =
  * spaces, and Thai and Latin digits compare equal.
  */
 export function fold(text: string): string {
-  if (isPlain(text)) return text.toLowerCase().replace(/[\u2013\u2212]/g, "-");
+  if (isPlain(text))
+    return copiedText(text)
+      .toLowerCase()
+      .replace(/[\u2013\u2212]/g, "-");
   // Decomposed, so that each letter can be folded separately and mapped back to its position.
   return text.normalize("NFD").toLowerCase().replace(others, meaningOf);
 }

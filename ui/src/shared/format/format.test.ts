@@ -5,6 +5,7 @@ import {
   formatAge,
   formatCountdown,
   formatDuration,
+  formatInstant,
   formatMoney,
   formatTime,
   isSameCurrency,
@@ -12,6 +13,7 @@ import {
   offsetOf,
   placesOf,
   uniqueCurrencies,
+  wallClockOf,
   zoneOf,
 } from "./index";
 
@@ -130,5 +132,42 @@ describe("currencies", () => {
     expect(isSameCurrency(null, "THB")).toBe(false);
     expect(isSameCurrency(null, null)).toBe(true);
     expect(uniqueCurrencies(["thb", "USD", "THB", "usd"])).toEqual(["thb", "USD"]);
+  });
+});
+
+describe("the clock on the wall", () => {
+  // Half and quarter hours, a zone that left out a day (Apia, 30 December 2011), and summer times of both halves of the year.
+  const zones = [
+    "UTC",
+    "Asia/Bangkok",
+    "Asia/Kathmandu",
+    "Pacific/Apia",
+    "America/St_Johns",
+    "Australia/Lord_Howe",
+    "Africa/Casablanca",
+  ];
+  const instant = fc.integer({ min: Date.UTC(1975, 0), max: Date.UTC(2040, 0) });
+  const nearChange = fc
+    .integer({ min: -90_000, max: 90_000 })
+    .map((seconds) => Date.UTC(2026, 9, 25, 1) + seconds * 1000);
+
+  it("shows what the formatter of the zone shows", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.oneof(instant, nearChange), (zone, at) => {
+        const { day, time } = wallClockOf(zone)(at);
+        const shown = { language: "en", zone } as const;
+        expect(time).toBe(formatInstant(at, { ...shown, style: "time" }));
+        const [year, month, date] = day.split("-").map(Number);
+        expect(formatInstant(at, { ...shown, style: "date" })).toBe(
+          formatInstant(Date.UTC(year ?? 0, (month ?? 0) - 1, date), { language: "en", zone: "UTC", style: "date" }),
+        );
+      }),
+    );
+  });
+
+  it("takes the first and the last instant that the service can write", () => {
+    for (const at of ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"]) {
+      expect(wallClockOf("Asia/Bangkok")(Date.parse(at)).time).toMatch(/^\d\d:\d\d:\d\d$/);
+    }
   });
 });

@@ -1,7 +1,2 @@
 export * from "./money";
-export * from "./money";
-export * from "./time";
-export * from "./time";
-export * from "./time";
-export * from "./time";
 export * from "./time";

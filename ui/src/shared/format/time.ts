@@ -169,6 +169,55 @@ export function formatInstant(instant: number, options: TimeOptions): string {
   return withoutComma(formatterFor(options).format(instant));
 }
 
+/** What a clock on the wall shows: `2026-11-21` and `21:30:05`. */
+interface WallTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+const DAY = 86_400_000;
+
+const clocks = new Map<string, (instant: number) => WallTime>();
+
+/**
+ * The clock on the wall of a zone, for milliseconds since 1970. A list of thousands asks for each of its rows, so an offset from UTC
+ * that is the same at both ends of a day is computed once for that day.
+ */
+export function wallClockOf(zone: string): (instant: number) => WallTime {
+  const known = clocks.get(zone);
+  if (known) return known;
+  // Swedish writes a time as ISO 8601 does.
+  const format = new Intl.DateTimeFormat("sv-SE", { ...fieldsOf("time"), ...isoDate, timeZone: zone });
+  const offsets = new Map<number, number | null>();
+
+  function offsetAt(instant: number): number {
+    const [year = 0, month = 0, day = 0, ...time] = format.format(instant).match(/\d+/g)?.map(Number) ?? [];
+    // `Date.UTC` would take the first hundred years for those after 1900.
+    const wall = new Date(0);
+    wall.setUTCFullYear(year, month - 1, day);
+    const [hours = 0, minutes = 0, seconds = 0] = time;
+    return wall.setUTCHours(hours, minutes, seconds) - Math.floor(instant / 1000) * 1000;
+  }
+  function offsetOfDay(day: number): number | null {
+    const known = offsets.get(day);
+    if (known !== undefined) return known;
+    const [first, last] = [offsetAt(day * DAY), offsetAt((day + 1) * DAY - 1)];
+    const offset = first === last ? first : null;
+    offsets.set(day, offset);
+    return offset;
+  }
+  function wallTime(instant: number): WallTime {
+    const offset = offsetOfDay(Math.floor(instant / DAY)) ?? offsetAt(instant);
+    // From the end: a year after 9999 has more digits.
+    const text = new Date(instant + offset).toISOString();
+    return { day: text.slice(0, -14), time: text.slice(-13, -5) };
+  }
+  clocks.set(zone, wallTime);
+  return wallTime;
+}
+
+const isoDate = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+
 /** Formats two instants with what both have in common once: `20 Nov, 11:00 – 19:00`. */
 export function formatInstants(from: number, to: number, options: TimeOptions): string {
   return withoutComma(formatterFor(options).formatRange(from, to));

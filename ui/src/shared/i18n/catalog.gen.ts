@@ -31,6 +31,7 @@ export interface Catalog {
     "fact-wallet": "words";
     "item-lost": "item";
     "item-won": "item" | "payout";
+    "ledger-begins": never;
     line: "sentences";
     "next-amount": never;
     "next-missing": never;
@@ -41,8 +42,10 @@ export interface Catalog {
     "no-result": "credited" | "taken";
     "no-stake": never;
     "not-credited": "due";
+    "not-final": never;
     "not-paid": "amount";
     "not-settled": never;
+    "not-yet": "amount";
     "nothing-due": never;
     over: "amount";
     "over-in-record": "amount";
@@ -205,6 +208,7 @@ export interface Catalog {
     "answer-edit": never;
     "answer-less": never;
     "answer-tone": never;
+    "answer-unread": never;
     "answer-whole": never;
     assumed: never;
     broken: "count";
@@ -216,6 +220,7 @@ export interface Catalog {
     copyFinding: never;
     copyIn: never;
     copyLeft: never;
+    copyUnread: never;
     copyWaits: never;
     "equation-over": "amount";
     "equation-short": "amount";
@@ -309,6 +314,7 @@ export interface Catalog {
     "tableau-third": never;
     "tone-internal": never;
     "tone-player": never;
+    unread: "tone";
     untold: "count";
     untoldBecause: "count" | "why";
     untoldMore: "count";
@@ -344,6 +350,9 @@ export interface Catalog {
     "field-transaction_id": never;
     "field-win": never;
     first: never;
+    "guess-one": never;
+    "guess-other": never;
+    "guess-yes": never;
     head: never;
     "kind-cancel": never;
     "kind-credit": never;
@@ -905,7 +914,7 @@ export interface Catalog {
     higher: never;
     items: "count";
     left: "count";
-    legend: never;
+    legend: "dashed";
     low: never;
     more: "count";
     name: never;
@@ -1030,6 +1039,7 @@ export interface Catalog {
     "symbol-prawn": never;
     "symbol-rooster": never;
     "symbol-sixth": never;
+    "symbol-tiger": never;
     "win-due-missing": "custom";
     "win-due-unlearned": "custom";
     "win-unstaked-untold": "bet";
@@ -1052,7 +1062,6 @@ export interface Catalog {
     column: never;
     "column-number": "number";
     "detail-none": never;
-    empty: never;
     "empty-hint": never;
     file: never;
     from: never;
@@ -1061,6 +1070,7 @@ export interface Catalog {
     "ids-doubled": "count";
     "ids-left-out": "count" | "most";
     "left-out": "count";
+    next: never;
     none: never;
     "not-compared": "count";
     "not-found": "count";
@@ -1358,11 +1368,11 @@ export interface Catalog {
     bet: never;
     "card-credit": never;
     "card-creditHint": never;
-    "card-noTransaction": never;
     "card-prizes": never;
     "card-prizesHint": never;
     "card-refund": never;
     "card-refundHint": never;
+    "card-sameTransaction": never;
     "card-total": never;
     "card-totalHint": never;
     "card-unknown": never;
@@ -1373,6 +1383,8 @@ export interface Catalog {
     "chosen-first": never;
     "chosen-missing": never;
     "chosen-missingHint": never;
+    credited: never;
+    "credited-none": never;
     digits: "hits" | "number";
     "end-complete": "received" | "total";
     "end-failed": "missing" | "total";
@@ -1382,8 +1394,6 @@ export interface Catalog {
     entries: "count";
     entriesOf: "round";
     entry: never;
-    "filter-anyCode": never;
-    "filter-anyOutcome": never;
     "filter-clear": never;
     "filter-code": never;
     "filter-count": "count" | "shown";
@@ -1428,6 +1438,7 @@ export interface Catalog {
     number: never;
     "number-found": "count" | "number";
     onTicket: never;
+    open: never;
     others: never;
     "others-bet": never;
     "others-hint": never;
@@ -1498,7 +1509,6 @@ export interface Catalog {
     "transaction-none": never;
     "wallet-line": never;
     "wallet-none": never;
-    "wallet-reading": never;
     "wallet-unread": never;
     why: never;
   };
@@ -2494,6 +2504,7 @@ export interface Catalog {
     "sums-netOf": "count";
     "sums-netUnknown": "count";
     "sums-noCurrency": never;
+    "sums-notKnown": never;
     "sums-payout": never;
     "sums-short-again": "count";
     "sums-short-changed": "count";
@@ -2873,6 +2884,7 @@ export interface Catalog {
     "ask-decimal": "example";
     "ask-decimal-mixed": "example";
     "ask-encoding": never;
+    "ask-guess": "column" | "head";
     "ask-head-twice": "column" | "head";
     "ask-kinds": never;
     "ask-order": "example";

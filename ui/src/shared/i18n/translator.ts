@@ -78,7 +78,11 @@ function format(bundle: FluentBundle | null, id: string, values: Values): string
 /** Arguments that name one of many, such as a round or a line: they are no counts. */
 const names: readonly string[] = ["line", "no", "number", "position", "row", "status"];
 
+/** An amount with its currency, between which no line breaks. */
+const money = /^([-−]?\d[\d,.]*) ([A-Za-z]{2,5})$/;
+
 /** Numbers select plurals, and counts have thousands marks. */
 function plain([name, value]: [string, Argument]): [string, string | FluentNumber] {
-  return [name, typeof value === "number" ? new FluentNumber(value, { useGrouping: !names.includes(name) }) : value];
+  if (typeof value === "string") return [name, value.replace(money, "$1\u00a0$2")];
+  return [name, new FluentNumber(value, { useGrouping: !names.includes(name) })];
 }

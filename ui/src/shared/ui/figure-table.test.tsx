@@ -9,8 +9,8 @@ interface Bet {
 }
 
 const columns: Column<Bet>[] = [
-  { id: "code", head: "Bet", kind: "name", total: "Total", cell: ({ code }) => code },
-  { id: "stake", head: "Stake", kind: "figure", total: "350.00", cell: ({ stake }) => stake },
+  { id: "code", head: "Bet", kind: "name", totals: ["Total"], cell: ({ code }) => code },
+  { id: "stake", head: "Stake", kind: "figure", totals: ["350.00"], cell: ({ stake }) => stake },
 ];
 const rows = [
   { code: "BANKER", stake: "250.00" },

@@ -6,8 +6,6 @@ export interface Column<Row> {
   id: string;
   /** In the head. Of figures also before each figure where the columns don't fit. */
   head: string;
-  /** The currency of all figures of the column, in the head. */
-  unit?: string | null;
   /** `name`: names its row; `figure`: an amount or a number. */
   kind?: "name" | "text" | "figure";
   /** The head is for screen readers only. */
@@ -17,8 +15,8 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => ReactNode;
   /** How many columns a row's cell takes; those after it have none. */
   span?: (row: Row) => number;
-  /** In the row below the others, if any column has one. */
-  total?: ReactNode;
+  /** In the rows below the others: the total, and what comes of it. */
+  totals?: readonly ReactNode[];
   className?: string;
 }
 
@@ -103,6 +101,7 @@ function choose(element: HTMLElement) {
 
 function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: Omit<FigureTableProps<Row>, "className">) {
   const caption = note || label;
+  const sums = Array.from({ length: Math.max(...columns.map(({ totals }) => totals?.length ?? 0)) }, (_, at) => at);
   return (
     <>
       {caption && (
@@ -118,7 +117,7 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: Omit<Figu
       )}
       <thead {...IS.group}>
         <tr {...IS.row}>
-          {columns.map(({ id, head, unit, kind, hideHead, hint }) => (
+          {columns.map(({ id, head, kind, hideHead, hint }) => (
             <th
               {...IS.head}
               key={id}
@@ -127,7 +126,6 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: Omit<Figu
               className={classes(CELL, "h-28", kind === "figure" && styles.figure)}
             >
               <span className={hideHead ? "visually-hidden" : undefined}>{head}</span>
-              {unit && <b className="font-semibold"> {unit}</b>}
             </th>
           ))}
         </tr>
@@ -167,15 +165,17 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: Omit<Figu
           </Fragment>
         ))}
       </tbody>
-      {columns.some(({ total }) => total !== undefined) && (
+      {sums.length > 0 && (
         <tfoot {...IS.group}>
-          <tr {...IS.row} className="font-semibold">
-            {columns.map((column) => (
-              <Cell key={column.id} column={column}>
-                {column.total}
-              </Cell>
-            ))}
-          </tr>
+          {sums.map((at) => (
+            <tr {...IS.row} key={at} className="font-semibold">
+              {columns.map((column) => (
+                <Cell key={column.id} column={column}>
+                  {column.totals?.[at]}
+                </Cell>
+              ))}
+            </tr>
+          ))}
         </tfoot>
       )}
     </>
@@ -230,7 +230,7 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-function Cell<Row>({ column: { kind, head, unit, className }, span = 1, children }: CellProps<Row>) {
+function Cell<Row>({ column: { kind, head, className }, span = 1, children }: CellProps<Row>) {
   const look = classes(CELL, "h-32", className, span > 1 && "[[data-fit=lines]_&]:col-span-full");
   const colSpan = span > 1 ? span : undefined;
   if (kind === "name") {
@@ -249,7 +249,7 @@ function Cell<Row>({ column: { kind, head, unit, className }, span = 1, children
   }
   // The name of the column is shown before the figure where it has a line of its own.
   return (
-    <td {...IS.cell} className={classes(styles.figure, look)} data-name={[head, unit].filter(Boolean).join(" ")}>
+    <td {...IS.cell} className={classes(styles.figure, look)} data-name={head}>
       {children}
     </td>
   );

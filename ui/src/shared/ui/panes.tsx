@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useT } from "@/shared/i18n";
 import { classes } from "./classes";
 import { Skeleton } from "./states";
@@ -28,6 +36,7 @@ function keptUnder(key: string): string | null {
 export function SplitView({ id, list, detail, listWidth = [280, 390, 640] }: SplitViewProps) {
   const t = useT("shared");
   const frame = useRef<HTMLDivElement>(null);
+  const detailBox = useRef<HTMLDivElement>(null);
   const [min, start, max] = listWidth;
   const key = `pitdesk.split.${id}`;
   const [kept, setKept] = useState(() => Number(keptUnder(key)));
@@ -79,6 +88,7 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640] }: Spl
       >
         {list}
       </div>
+      {/* Its grip is on the side of the detail: on the other one is the thumb of the list. */}
       {/* biome-ignore-start lint/a11y: a focusable separator is a window splitter, which ARIA makes interactive. */}
       <hr
         hidden={detail === null}
@@ -88,20 +98,89 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640] }: Spl
         aria-valuemax={max}
         aria-valuenow={width}
         tabIndex={0}
-        className="relative z-1 m-0 flex-[0_0_1px] [&[hidden]]:hidden max-narrow:hidden cursor-col-resize touch-none overflow-visible bg-line after:absolute after:inset-y-0 after:-inset-x-4 after:content-[''] hover:bg-accent hover:outline hover:outline-accent focus-visible:bg-accent focus-visible:outline focus-visible:outline-accent active:bg-accent"
+        className="relative z-1 m-0 flex-[0_0_1px] [&[hidden]]:hidden max-narrow:hidden cursor-col-resize touch-none overflow-visible bg-line after:absolute after:inset-y-0 after:start-0 after:-end-8 after:content-[''] hover:bg-accent hover:outline hover:outline-accent focus-visible:bg-accent focus-visible:outline focus-visible:outline-accent active:bg-accent"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onKeyDown={onKeyDown}
         onDoubleClick={() => resize(start)}
       />
       {/* biome-ignore-end lint/a11y: see above */}
-      {/* Positioned, so that what is placed absolutely doesn't make the frame scroll. The scrollbar's space is reserved, so
-          that nothing moves when the content grows. */}
+      {/* Positioned, so that what is placed absolutely doesn't make the frame scroll. */}
       {detail !== null && (
-        <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll bg-panel max-narrow:flex-none max-narrow:overflow-visible">
-          {detail}
+        <div className="relative min-w-0 flex-1 bg-panel max-narrow:flex-none">
+          <div ref={detailBox} className="relative h-full overflow-x-auto thumb-only max-narrow:overflow-visible">
+            {detail}
+          </div>
+          <Thumb of={detailBox} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** Height in pixels at which a thumb is easily taken. */
+const LEAST_THUMB = 24;
+
+/** How a box is scrolled. Asked in a frame that is laid out, so that the answer takes no time. */
+function thumbOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement) {
+  const height = Math.min(clientHeight, Math.max(LEAST_THUMB, clientHeight ** 2 / scrollHeight));
+  const most = scrollHeight - clientHeight;
+  return { height, most, way: clientHeight - height, top: most > 0 ? (scrollTop / most) * (clientHeight - height) : 0 };
+}
+
+/**
+ * The thumb of a box with `thumb-only`, over the edge of the positioned parent of both, so that rows and bands reach the edge. The bars
+ * of the engine take room, and those of WebKitGTK that lie over the content lie over open dialogs too.
+ */
+export function Thumb({ of }: { of: RefObject<HTMLElement | null> }) {
+  const thumb = useRef<HTMLDivElement>(null);
+  const taken = useRef({ at: 0, scrollTop: 0 });
+  useEffect(() => {
+    const box = of.current;
+    if (!box || typeof ResizeObserver === "undefined") return;
+    const place = () => {
+      if (!thumb.current) return;
+      const { height, most, top } = thumbOf(box);
+      thumb.current.style.visibility = most > 1 ? "" : "hidden";
+      thumb.current.style.height = `${height}px`;
+      thumb.current.style.transform = `translateY(${top}px)`;
+    };
+    const sizes = new ResizeObserver(place);
+    const observe = () => {
+      sizes.disconnect();
+      for (const each of [box, ...box.children]) sizes.observe(each);
+    };
+    const children = new MutationObserver(observe);
+    children.observe(box, { childList: true });
+    box.addEventListener("scroll", place, { passive: true });
+    observe();
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+      box.removeEventListener("scroll", place);
+    };
+  }, [of]);
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    // The focus stays where it is.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    taken.current = { at: event.clientY, scrollTop: of.current?.scrollTop ?? 0 };
+  }
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (!of.current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { most, way } = thumbOf(of.current);
+    if (way > 0) of.current.scrollTop = taken.current.scrollTop + ((event.clientY - taken.current.at) * most) / way;
+  }
+  return (
+    <div
+      ref={thumb}
+      aria-hidden
+      className="absolute end-0 top-0 z-1 w-8 p-2 max-narrow:hidden [&:hover>div]:bg-ink-decor"
+      style={{ visibility: "hidden" }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+    >
+      <div className="h-full rounded-small bg-line-strong forced-colors:bg-[CanvasText]" />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import {
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes } from "./classes";
+import { Thumb } from "./panes";
 
 interface VirtualListProps<T> {
   items: readonly T[];
@@ -36,6 +37,8 @@ interface VirtualListProps<T> {
   /** Names the group of an item. A heading is drawn above the first row of each group, and stays at the top. */
   groupOf?: (item: T) => string;
   renderHeading?: (item: T) => ReactNode;
+  /** The lines of the heading of an item's group; left out: one. */
+  headingLines?: (item: T) => number;
   /** To give the list the focus. */
   boxRef?: RefObject<HTMLDivElement | null>;
 }
@@ -51,7 +54,7 @@ export const useHeadingId = (): string | undefined => useContext(HeadingId);
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
-  const { revealsChoice = true, groupOf, renderHeading } = props;
+  const { revealsChoice = true, groupOf, renderHeading, headingLines } = props;
   const t = useT("shared");
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
@@ -67,7 +70,12 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   const starts = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
   const hasHeadings = groupOf !== undefined && renderHeading !== undefined;
-  const headingAbove = (index: number) => (hasHeadings && starts[index] === index ? headingHeight : 0);
+  /** Height of the heading of a row's group, in pixels. */
+  const headingOf = (index: number) => {
+    const item = items[index];
+    return hasHeadings && item !== undefined ? lineHeight * (headingLines?.(item) ?? 1) : 0;
+  };
+  const headingAbove = (index: number) => (starts[index] === index ? headingOf(index) : 0);
 
   // The library measures all rows again when this function changes: when the rows or their height do, not in each frame
   // of scrolling.
@@ -84,7 +92,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => (isSettled ? scroller.current : null),
     estimateSize: (index) => rowHeight + headingAbove(index),
     // The selected row is never at the edge: its neighbours are seen too.
-    scrollPaddingStart: (hasHeadings ? headingHeight : 0) + 2 * rowHeight,
+    scrollPaddingStart: headingOf(selectedIndex) + 2 * rowHeight,
     scrollPaddingEnd: 2 * rowHeight,
     getItemKey: keyAt,
     // Few: each row is drawn again with every key of a filter.
@@ -112,7 +120,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     if (!virtualizer.scrollOffset && selectedIndex + 2 <= (virtualizer.range?.endIndex ?? 0)) return;
     const [wanted = 0, align = "auto"] = virtualizer.getOffsetForIndex(selectedIndex) ?? [];
     if (align === "auto") return;
-    const covered = hasHeadings ? headingHeight : 0;
+    const covered = headingOf(virtualizer.getVirtualItemForOffset(wanted)?.index ?? 0);
     const first = virtualizer.getVirtualItemForOffset(wanted + covered);
     const isWhole = first === undefined || wanted === 0 || first.start >= wanted + covered - 1;
     virtualizer.scrollToOffset(isWhole ? wanted : first.end - covered);
@@ -155,78 +163,81 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const headId = (index: number) => `${listId}-head-${starts[index]}`;
   const isHeadShown = (index: number) => starts[index] === starts[topIndex] || (starts[index] ?? 0) > topIndex;
   return (
-    <div
-      ref={scroller}
-      role="listbox"
-      aria-label={label}
-      aria-activedescendant={selectedIndex >= 0 ? optionId(selectedIndex) : undefined}
-      tabIndex={0}
-      data-chosen={selectedIndex >= 0}
-      className={classes(
-        "group relative h-full overflow-x-hidden overflow-y-scroll contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2 data-[chosen=true]:focus-visible:outline-none",
-        className,
-      )}
-      style={isEmpty ? hidden : undefined}
-      inert={isEmpty}
-      onKeyDown={onKeyDown}
-    >
-      {top !== undefined && (
-        <div
-          className="sticky start-0 top-0 z-1"
-          style={{ height: headingHeight, marginBottom: -headingHeight }}
-          role="presentation"
-        >
-          <HeadingId value={headId(topIndex)}>{renderHeading?.(top)}</HeadingId>
-        </div>
-      )}
-      <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }} role="presentation">
-        {virtualizer.getVirtualItems().map((row) => {
-          const item = items[row.index] as T;
-          const isSelected = row.index === selectedIndex;
-          const above = headingAbove(row.index);
-          // The heading that stays at the top stands for this one, and it must not be there twice.
-          const isCovered = row.index <= topIndex;
-          return (
-            <Fragment key={row.index}>
-              {above > 0 && !isCovered && (
+    <>
+      <div
+        ref={scroller}
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={selectedIndex >= 0 ? optionId(selectedIndex) : undefined}
+        tabIndex={0}
+        data-chosen={selectedIndex >= 0}
+        className={classes(
+          "group relative h-full overflow-x-hidden overflow-y-auto thumb-only contain-strict [overflow-anchor:none] focus-visible:-outline-offset-2 data-[chosen=true]:focus-visible:outline-none",
+          className,
+        )}
+        style={isEmpty ? hidden : undefined}
+        inert={isEmpty}
+        onKeyDown={onKeyDown}
+      >
+        {top !== undefined && (
+          <div
+            className="sticky start-0 top-0 z-1"
+            style={{ height: headingOf(topIndex), marginBottom: -headingOf(topIndex) }}
+            role="presentation"
+          >
+            <HeadingId value={headId(topIndex)}>{renderHeading?.(top)}</HeadingId>
+          </div>
+        )}
+        <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }} role="presentation">
+          {virtualizer.getVirtualItems().map((row) => {
+            const item = items[row.index] as T;
+            const isSelected = row.index === selectedIndex;
+            const above = headingAbove(row.index);
+            // The heading that stays at the top stands for this one, and it must not be there twice.
+            const isCovered = row.index <= topIndex;
+            return (
+              <Fragment key={row.index}>
+                {above > 0 && !isCovered && (
+                  <div
+                    className="absolute inset-x-0 top-0"
+                    style={{ height: above, transform: `translateY(${row.start}px)` }}
+                    role="presentation"
+                  >
+                    <HeadingId value={headId(row.index)}>{renderHeading?.(item)}</HeadingId>
+                  </div>
+                )}
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus. */}
+                {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
                 <div
-                  className="absolute inset-x-0 top-0"
-                  style={{ height: above, transform: `translateY(${row.start}px)` }}
-                  role="presentation"
+                  id={optionId(row.index)}
+                  role="option"
+                  aria-selected={isSelected}
+                  aria-describedby={
+                    hasHeadings && groupOf?.(item) !== "" && isHeadShown(row.index) ? headId(row.index) : undefined
+                  }
+                  aria-posinset={row.index + 1}
+                  aria-setsize={items.length}
+                  className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:start-(--text-start,12px) after:end-0 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] aria-selected:after:hidden group-focus-visible:aria-selected:bg-[color-mix(in_srgb,var(--accent)_10%,var(--accent-soft))] group-focus-visible:aria-selected:shadow-[inset_5px_0_0_var(--accent)]"
+                  style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
+                  onClick={() => choose(row.index)}
                 >
-                  <HeadingId value={headId(row.index)}>{renderHeading?.(item)}</HeadingId>
+                  {renderRow(item, { isSelected, index: row.index })}
                 </div>
-              )}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus. */}
-              {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
-              <div
-                id={optionId(row.index)}
-                role="option"
-                aria-selected={isSelected}
-                aria-describedby={
-                  hasHeadings && groupOf?.(item) !== "" && isHeadShown(row.index) ? headId(row.index) : undefined
-                }
-                aria-posinset={row.index + 1}
-                aria-setsize={items.length}
-                className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:start-(--text-start,12px) after:end-0 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] aria-selected:after:hidden group-focus-visible:aria-selected:bg-[color-mix(in_srgb,var(--accent)_10%,var(--accent-soft))] group-focus-visible:aria-selected:shadow-[inset_5px_0_0_var(--accent)]"
-                style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
-                onClick={() => choose(row.index)}
-              >
-                {renderRow(item, { isSelected, index: row.index })}
-              </div>
-            </Fragment>
-          );
-        })}
+              </Fragment>
+            );
+          })}
+        </div>
       </div>
-    </div>
+      {!isEmpty && <Thumb of={scroller} />}
+    </>
   );
 }
 
 /** Out of the way of what says why there are no items. */
 const hidden = { position: "absolute", inset: 0, visibility: "hidden" } as const;
 
-/** Height of a heading in pixels. */
-const headingHeight = 28;
+/** Height of a line of a heading in pixels. */
+const lineHeight = 28;
 
 /** Where the group of each item begins; empty without groups. */
 function startsOf<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly number[] {

@@ -8,6 +8,7 @@ use super::super::LedgerAnswer;
 use super::super::source_words::{problem_view, unreadable};
 use super::*;
 use crate::catalog::Catalog;
+use crate::sentences::InWords as _;
 use crate::views::ErrorCode;
 
 const TABLE: &str = "Login;Ref;Type;Amount;Currency;Time;Round;Branch\n\
@@ -119,7 +120,9 @@ async fn what_a_column_looks_like_is_suggested_and_not_chosen() {
         04.11.2026 23:59:47;rung88;1;Einsatz;28,00;EUR;bi:1793811577567:1telhy99xelh5;baccarat;421\n\
         05.11.2026 00:00:02;rung88;2;Gewinn;1.056,00;EUR;bi:1793811577567:1telhy99xelh5;baccarat;421\n";
     let first = look(table, &Map::default()).await;
-    let preview = ledger_preview("buchungen.csv", &first, &[], "Asia/Bangkok");
+    let mut asked = Vec::new();
+    remember_asked(&mut asked, &first);
+    let preview = ledger_preview("buchungen.csv", &first, &asked, "Asia/Bangkok");
     let of = |head: &str| preview.columns.iter().find(|column| column.head == head).unwrap();
     assert_eq!(of("Whg").suggested, Some(Column::Currency));
     assert_eq!(of("Betrag").suggested, Some(Column::Amount));
@@ -128,12 +131,31 @@ async fn what_a_column_looks_like_is_suggested_and_not_chosen() {
     assert_eq!(of("Spiel").suggested, Some(Column::GameKey));
     assert_eq!(of("Whg").column, None, "nobody has chosen it");
     assert_eq!(of("Tisch").suggested, None);
-    let [player, ..] = preview.sample[0].written.as_slice() else {
-        panic!("nothing is known: {:?}", preview.sample[0]);
-    };
+    let needed = preview.columns.iter().filter(|column| column.needed);
+    let needed: Vec<&str> = needed.map(|column| column.head.as_str()).collect();
+    assert_eq!(needed, ["Zeit", "Betrag", "Whg"], "where an answer is missing");
+    let written = &preview.sample[0].written;
+    let field = |column| written.iter().find(|field| field.column == column).unwrap();
     assert_eq!(
-        (player.column, player.text.as_str()),
-        (Column::PlayerId, "rung88")
+        (
+            field(Column::PlayerId).text.as_str(),
+            field(Column::PlayerId).is_guess
+        ),
+        ("rung88", false)
+    );
+    assert_eq!(
+        (
+            field(Column::Amount).text.as_str(),
+            field(Column::Amount).is_guess
+        ),
+        ("28,00", true)
+    );
+    let guess = |key| question(&preview, key).guess.clone().unwrap();
+    assert_eq!(guess("column BookedAt").text.en(), "Is “Zeit” the time?");
+    assert_eq!(guess("currency").text.en(), "Is “Whg” the currency?");
+    assert!(
+        first.map.columns.values().all(|head| head != "Zeit"),
+        "nobody has chosen it"
     );
 }
 

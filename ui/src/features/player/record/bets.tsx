@@ -33,7 +33,7 @@ interface Line extends Partial<Record<FigureName, ReactNode>> {
 
 /** Rows that meet those of the ids beside them. Each figure has room for its mark, so that none moves a digit. */
 const rows = `[--mark-room:24px] [&_:is(th,td)]:h-32 @max-[700px]/record:[&_:is(th,td)]:h-28 [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2
-  [&_:is(th,td):first-child]:ps-0 [&_thead_th]:h-28`;
+  [&_:is(th,td):first-child]:ps-0 [&_thead_th]:h-28 [&_thead_th:first-child]:font-medium! [&_thead_th:first-child]:text-ink-2!`;
 
 /** The columns stand at the same place in each record of each game: amounts that need more take it from the names of the bets. */
 const WIDTH: Readonly<Record<FigureName, string>> = {

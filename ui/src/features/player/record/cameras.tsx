@@ -108,7 +108,7 @@ function Camera({ camera, onZoom, onReadAgain }: CameraProps) {
       )}
     >
       {/* Above the image: nothing may cover evidence. */}
-      <figcaption className="flex min-h-20 items-center gap-4 text-small text-ink-2 @max-[700px]/record:not-has-[[role=img]]:hidden">
+      <figcaption className="flex min-h-20 items-center gap-4 text-small font-medium text-ink-2 @max-[700px]/record:not-has-[[role=img]]:hidden">
         {name} <PlaceMark broken={broken} />
       </figcaption>
       <RemoteImage

@@ -99,7 +99,7 @@ export function ResultCodes({ record: { gameResult, round, row, cameras } }: { r
     <div className="flex min-h-24 min-w-0 flex-1 flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
       {codes.length > 0 && (
         <>
-          <span>{t("sideResults")}</span>
+          <span className="font-medium">{t("sideResults")}</span>
           <ul className="flex min-w-0 flex-wrap gap-x-8 wrap-anywhere" aria-label={t("sideResults")}>
             {codes.map((coded, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice

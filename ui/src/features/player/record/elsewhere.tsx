@@ -15,12 +15,8 @@ import { Button, classes, LinkButton, Section } from "@/shared/ui";
 /** The service keeps a table's current shoe only, which ends within hours. */
 const DAY = 86_400_000;
 
-/**
- * Compares the record with the same round in a table's shoe: two answers of the service that must agree. The current shoes are
- * searched on request only; none has a round of the day before.
- */
-export function CrossCheckPanel({ record: { row, seenInShoe: seen } }: { record: RecordView }) {
-  const t = useT("record");
+/** The search for the round of a record in the current shoes, on request only; none has a round of the day before. */
+function useShoeSearch({ row, seenInShoe: seen }: RecordView) {
   const gateway = useGateway();
   const client = useQueryClient();
   const { roundId, gameKey } = row;
@@ -35,27 +31,38 @@ export function CrossCheckPanel({ record: { row, seenInShoe: seen } }: { record:
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const look = () => void search.refetch();
   const isOld = row.createdAt !== null && timeNow() - Date.parse(row.createdAt) > DAY;
-  if (roundId === null || gameKey === null || (isOld && !seen)) return null;
+  const canHave = roundId !== null && gameKey !== null && (!isOld || seen !== null);
   const isAsked = seen !== null || search.isFetched || search.isFetching;
-  // Rarely asked: a link until then.
-  if (!isAsked) {
-    return (
-      <p className="border-t border-line pt-8">
-        <Button variant="link" onPress={look}>
-          {t("shoe-look")}
-        </Button>
-      </p>
-    );
-  }
+  return { search, look: () => void search.refetch(), isAsked: canHave && isAsked, canAsk: canHave && !isAsked };
+}
+
+/** Rarely asked: a link until then. */
+export function ShoeLook({ record }: { record: RecordView }) {
+  const t = useT("record");
+  const { look, canAsk } = useShoeSearch(record);
+  return (
+    canAsk && (
+      <Button variant="link" onPress={look}>
+        {t("shoe-look")}
+      </Button>
+    )
+  );
+}
+
+/** The record beside the same round in a table's shoe: two answers of the service that must agree. */
+export function CrossCheckPanel({ record }: { record: RecordView }) {
+  const t = useT("record");
+  const { search, look, isAsked } = useShoeSearch(record);
+  const { seenInShoe: seen } = record;
+  if (!isAsked) return null;
   return (
     <Section title={t("shoe")}>
       {seen ? (
         <Compared
           verdict={seen.agree}
           words={t(`shoe-${seen.agree}`)}
-          open={{ href: shoeHref(seen.tableId, { game_key: gameKey.code }), words: t("shoe-open") }}
+          open={{ href: shoeHref(seen.tableId, { game_key: record.row.gameKey?.code }), words: t("shoe-open") }}
           differences={t("shoe-differences")}
           findings={seen.findings}
           names={{ expected: t("shoe-inShoe"), reported: t("shoe-inRecord") }}

@@ -70,11 +70,13 @@ describe("a record", () => {
     expect(verdict()).toHaveTextContent(/staked [\d,.]+(?! · payout)/);
   });
 
-  it("says the broken rule with its two values in the verdict, and its sentence below the checks only", async () => {
-    await open(disputed);
+  it("says the broken rule with its two values in the verdict, and its sentence in the unfolded checks only", async () => {
+    const { user } = await open(disputed);
     const verdict = screen.getByRole("region", { name: "Round check" });
     expect(verdict).toHaveTextContent("Banker draw: reported stands · by the rules draws");
     expect(verdict).not.toHaveTextContent("third card was 6");
+    expect(screen.queryByRole("list", { name: "1 rule did not pass" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /other rules passed$/ }));
     expect(screen.getByRole("list", { name: "1 rule did not pass" })).toHaveTextContent("third card was 6");
   });
 

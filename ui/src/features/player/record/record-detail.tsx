@@ -21,7 +21,7 @@ import {
   useCopy,
 } from "@/shared/domain";
 import { Dispute } from "@/shared/domain/audit/answer";
-import { Checks } from "@/shared/domain/audit/checks";
+import { Checks, saidIn } from "@/shared/domain/audit/checks";
 import { AuditScope, Placed } from "@/shared/domain/audit/places";
 import type { Chosen } from "@/shared/domain/list/list-screen";
 import { useMessage, useT } from "@/shared/i18n";
@@ -33,7 +33,7 @@ import type { RecordList } from "../use-records";
 import { Bets, Bonus } from "./bets";
 import { Cameras, type CamerasProps } from "./cameras";
 import { CardsSection } from "./cards";
-import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
+import { CrossCheckPanel, SameRoundPanel, ShoeLook } from "./elsewhere";
 import { RecordNotices } from "./notices";
 
 interface RecordDetailProps {
@@ -208,7 +208,9 @@ function RecordBody(body: RecordBodyProps) {
       {inWallet.failure}
       <RecordNotices record={record} />
       <Evidence {...evidence} />
-      <Checks audit={audit} isReasonSaid={answer.right?.rule === null} />
+      <Checks audit={audit} said={saidIn(answer.right)} assumed={answer.assumed ?? undefined}>
+        <ShoeLook record={record} />
+      </Checks>
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} />
     </AuditScope>
@@ -224,7 +226,7 @@ const Evidence = memo(function Evidence({ playerId, ...pictures }: CamerasProps 
         <CardsSection record={record} />
       </Cameras>
       {/* Below the bets where these need the whole width. */}
-      <div className="flex flex-col gap-8 @min-[760px]/record:flex-row @min-[760px]/record:flex-wrap @min-[760px]/record:gap-x-24 @min-[760px]/record:gap-y-16">
+      <div className="flex flex-col gap-8 @min-[760px]/record:flex-row @min-[760px]/record:flex-wrap @min-[760px]/record:gap-16">
         <div className="flex max-w-full flex-col gap-16 @min-[760px]/record:flex-5">
           <Bets record={record} />
           {record.bonus && <Bonus bonus={record.bonus} />}
@@ -263,7 +265,7 @@ function useInWallet(searchId: string, key: string, playerId: string) {
 
 /**
  * The record's ids as received, in full, each with its copy button, in rows that meet those of the bets. What the head says stands
- * here only if it is not usual. In a small window all but the round are folded.
+ * here only if it is not usual. In a small window they are folded, and the round stands in the line of the caption.
  */
 function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: RecordView; playerId: string }) {
   const t = useT("record");
@@ -291,31 +293,40 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
   return (
     <section
       aria-label={t("ids")}
-      className="flex min-w-0 flex-col border-t border-line pt-8 @min-[760px]/record:min-w-336 @min-[760px]/record:flex-3"
+      className={classes(
+        "grid min-w-0 grid-cols-[1fr_auto] content-start items-center gap-x-8 border-t border-line @min-[760px]/record:min-w-328 @min-[760px]/record:flex-3 @min-[760px]/record:pt-8",
+        !isOpen && "@max-[760px]/record:grid-cols-[auto_1fr_auto]",
+      )}
     >
-      <header className="flex min-h-28 items-center justify-between gap-8 text-small">
-        <h3 className="font-medium text-ink-2">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            className="flex min-h-24 items-center gap-4 bg-transparent p-0 hover:text-ink @min-[760px]/record:pointer-events-none"
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronRight
-              size={12}
-              aria-hidden
-              className={classes("@min-[760px]/record:hidden", isOpen && "rotate-90")}
-            />
-            {t("ids")}
-          </button>
-        </h3>
-        {roundId !== null && gameKey !== null && (
-          <LinkButton href={walletHref(round)} variant="link">
-            {t("facts-wallet")}
-          </LinkButton>
+      <h3 className="text-small font-medium text-ink-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="flex min-h-28 items-center gap-4 bg-transparent p-0 hover:text-ink @min-[760px]/record:pointer-events-none"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronRight
+            size={12}
+            aria-hidden
+            className={classes("@min-[760px]/record:hidden", isOpen && "rotate-90")}
+          />
+          {t("ids")}
+        </button>
+      </h3>
+      <Facts
+        layout="lines"
+        className={classes(
+          "order-1 col-span-full",
+          !isOpen &&
+            "@max-[760px]/record:order-none @max-[760px]/record:col-span-1 @max-[760px]/record:grid-cols-1 @max-[760px]/record:*:border-0 @max-[760px]/record:*:not-first:hidden @max-[760px]/record:[&_dt]:hidden",
         )}
-      </header>
-      <Facts layout="lines" className={isOpen ? undefined : "@max-[760px]/record:*:not-first:hidden"} facts={facts} />
+        facts={facts}
+      />
+      {roundId !== null && gameKey !== null && (
+        <LinkButton href={walletHref(round)} variant="link">
+          {t("facts-wallet")}
+        </LinkButton>
+      )}
     </section>
   );
 }

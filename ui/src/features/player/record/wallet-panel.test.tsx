@@ -26,16 +26,12 @@ const unpaid: RecordInWallet = {
       rule: null,
       parts: [figure("answer-credited", "0.00"), wrong("answer-not-paid", "308.00")],
     },
-    reason: [],
     mark: "inconsistent",
     toPlayer: [words("answer-round-pays", { due: "308.00 THB" })],
     internal: [words("answer-fact-due", { due: "308.00 THB" })],
   },
 };
-const withPaid = (paid: RecordInWallet["answer"]["paid"], more: Partial<RecordInWallet["answer"]> = {}) => ({
-  ...unpaid,
-  answer: { ...unpaid.answer, paid, ...more },
-});
+const withPaid = (paid: RecordInWallet["answer"]["paid"]) => ({ ...unpaid, answer: { ...unpaid.answer, paid } });
 const told = (...answers: RecordInWallet[]) => {
   const ask = vi.fn<Gateway["recordInWallet"]>();
   for (const answer of answers) ask.mockResolvedValueOnce(answer);
@@ -82,6 +78,31 @@ describe("the wallet's result for a record", () => {
     expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/^Round id: [\s\S]*\nDue: 308\.00 THB$/));
   });
 
+  it("says from when on it can tell, and the rule of that with what was assumed", async () => {
+    const begins = {
+      words: words("answer-ledger-begins"),
+      amount: null,
+      at: "2026-11-18T23:40:00Z",
+      weight: "plain" as const,
+    };
+    const paid = { mark: "cannot_tell" as const, rule: null, parts: [begins] };
+    const answer = { ...unpaid.answer, paid, assumed: words("reasons-before-journal", { minutes: 10 }) };
+    const { user } = await open(told({ ...unpaid, answer }));
+    expect(await line()).toHaveTextContent("the ledger begins Thu 19 Nov, 06:40");
+    expect(screen.queryByText(/10 minutes or more/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "What was assumed" }));
+    expect(screen.getByText(/^A round is compared .* 10 minutes or more after/)).toBeVisible();
+  });
+
+  it("that has not answered is said in the text that is copied without it", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { user } = await open(() => new Promise(() => undefined), [disputed], { copyText });
+    await user.click(screen.getByRole("button", { name: "Copy without the wallet" }));
+    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\nWe have not checked your wallet yet\.$/));
+    await user.keyboard("{Shift>}AA{/Shift}");
+    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\nWallet: not read yet$/));
+  });
+
   it("is waited for by the copy of its own record only", async () => {
     const copyText = vi.fn(async () => undefined);
     const recordInWallet = vi
@@ -91,7 +112,7 @@ describe("the wallet's result for a record", () => {
     const { user } = await open(recordInWallet, soundRecords(2), { copyText });
     await waitFor(() => expect(recordInWallet).toHaveBeenCalledTimes(1));
     await user.keyboard("a");
-    expect(screen.getByRole("button", { name: "Waiting…" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Waiting for the wallet…" })).toBeVisible();
     await user.keyboard("j");
     expect(await screen.findByRole("button", { name: "Not copied" })).toBeVisible();
     await waitFor(() => expect(recordInWallet).toHaveBeenCalledTimes(2));
@@ -109,8 +130,10 @@ describe("the wallet's result for a record", () => {
       ["consistent", "Consistent"],
       ["cannot_tell", "Can't tell"],
     ] as const) {
-      const paid = { mark, rule: null, parts: [figure("answer-credited", "308.00")] };
-      const { unmount } = await open(told(withPaid(paid, { reason: [words("reasons-unreadable")] })));
+      const parts = [figure("answer-credited", "308.00")];
+      const { unmount } = await open(
+        told(withPaid({ mark, rule: null, parts, reason: [words("reasons-unreadable")] })),
+      );
       const band = await line();
       expect(band).toHaveTextContent(/Was it paid\?Wallet credited 308\.00.*The record's sums can't be read\./);
       expect(within(band).getAllByRole("img").at(-1)).toHaveAccessibleName(name);

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
-import { memo, type ReactNode, useCallback, useEffect, useState } from "react";
-import type { AnswerView, AuditView, BandLine, LanguageName, Overall } from "@/gateway/types";
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { AnswerView, AuditView, BandLine, LanguageName, Message, Overall } from "@/gateway/types";
 import {
   languagesBeside,
   messageIn,
@@ -15,8 +15,9 @@ import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes, DotLine } from "@/shared/ui";
 import type { AnswerHead } from "../answer-place";
 import { useCopy } from "../copy";
-import { ServerText } from "../server-text";
-import { rulePartsOf } from "./checks";
+import { copiedText, ServerText, shownText, visiblePieces } from "../server-text";
+import { TimeText } from "../time-text";
+import { type LinePart, rulePartsOf } from "./checks";
 import { VerdictMark } from "./findings";
 
 /** One question of the band: what its mark is, and the equation or words beside it. */
@@ -24,6 +25,8 @@ export interface BandQuestion {
   /** Null while it is asked, and where nothing can be said. */
   mark: Overall | null;
   shown: ReactNode;
+  /** What the words beside the mark rest on. */
+  reason?: readonly Message[] | undefined;
 }
 
 export type Tone = "player" | "internal";
@@ -33,12 +36,11 @@ interface AnswerProps {
   right?: BandQuestion | undefined;
   /** Whether the money was moved; left out without a wallet. */
   paid?: BandQuestion | undefined;
-  /** What the verdict rests on, where the two questions don't say it. */
-  reason?: ReactNode;
   subject: string;
   textOf: (tone: Tone, language: LanguageName) => string;
   /** The lines with which it begins: they say which round it is about. */
   headOf?: AnswerHead;
+  /** The wallet is asked, and has not answered yet. */
   isAsking?: boolean;
   /** It is known that something is wrong, although neither question says it yet. */
   isWrong?: boolean;
@@ -53,7 +55,7 @@ interface AnswerProps {
  * reaches from edge to edge of the sheet.
  */
 export function Answer(props: AnswerProps) {
-  const { right, paid, reason, subject, textOf, isAsking = false, isWrong = false } = props;
+  const { right, paid, subject, textOf, isAsking = false, isWrong = false } = props;
   const { isBrief = false, hasKeys = true } = props;
   const t = useT("check");
   const copies = useCopies({ subject, textOf, isAsking, hasKeys });
@@ -63,35 +65,30 @@ export function Answer(props: AnswerProps) {
       <section
         aria-label={t("check")}
         className={classes(
-          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12 @max-[560px]:gap-x-8 @max-[700px]:py-8",
+          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12 @max-[700px]:gap-x-8 @max-[700px]:py-8",
           isBroken ? "bg-broken-soft" : "border-y border-line",
         )}
       >
         <div className="grid min-w-0 flex-1 basis-320 grid-cols-[16px_max-content_minmax(0,1fr)] gap-x-8 gap-y-4 select-text">
           {right && <Question name={t("question-right")} question={right} />}
           {paid && <Question name={t("question-paid")} question={paid} />}
-          {reason && (
-            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[700px]:col-span-1 @min-[700px]:col-start-3 @min-[700px]:ps-4">
-              {reason}
-            </p>
-          )}
         </div>
         <Button
-          variant="primary"
+          variant={isAsking ? "plain" : "primary"}
           icon={copies.isCopied ? Check : Copy}
-          onPress={() => copies.copy(copies.tone)}
+          onPress={() => copies.copyNow(copies.tone)}
           keys={hasKeys ? "a" : undefined}
           data-tooltip={t("command-answer")}
           // The room belongs to the equations.
           className="@max-[700px]:[&>svg]:hidden"
         >
-          <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
+          <SameWidth names={[t("copyAnswer"), isAsking && t("copyUnread")]}>{copies.said}</SameWidth>
         </Button>
         <span role="status" className="visually-hidden">
           {copies.waits}
         </span>
       </section>
-      <Preview subject={subject} copies={copies} isBrief={isBrief} headOf={props.headOf} />
+      <Preview {...{ subject, copies, isAsking, isBrief }} headOf={props.headOf} />
     </>
   );
 }
@@ -101,57 +98,33 @@ interface QuestionProps {
   question: BandQuestion;
 }
 
-function Question({ name, question: { mark, shown } }: QuestionProps) {
+/** Mark, question and equation in one line; in the narrowest sheet the mark stands for the question. */
+function Question({ name, question: { mark, shown, reason = [] } }: QuestionProps) {
+  const say = useMessage();
   return (
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
-      <span className="text-small text-ink-2 @max-[700px]:visually-hidden">{name}</span>
-      <div className="col-span-2 min-w-0 text-title leading-snug @max-[640px]:text-body @min-[700px]:col-span-1 @min-[700px]:ps-4">
-        {shown}
-      </div>
+      <span className="text-small text-ink-3 @max-[520px]:visually-hidden">{name}</span>
+      <div className="min-w-0 text-title leading-snug @max-[520px]:col-span-2 @max-[640px]:text-body">{shown}</div>
+      {reason.length > 0 && (
+        // Not in a small window: the checks and the text to copy say it.
+        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[700px]/record:hidden">
+          <ServerText value={reason.map(say).join(" ")} />
+        </p>
+      )}
     </div>
   );
 }
 
 type Copies = ReturnType<typeof useCopies>;
 
-/** Letters that fit in a line of the sheet: always, in a wider one, and in the widest text; in a large window all are shown. */
-const STEPS: readonly (readonly [letters: number, className: string])[] = [
-  [86, ""],
-  [104, "@max-[720px]:hidden min-[1920px]:inline"],
-  [124, "@max-[830px]:hidden min-[1920px]:inline"],
-];
-const REST = "hidden min-[1920px]:inline";
-
 /** Letters of a text that is shown whole: one sent by the service may be endless. */
 const whole = 8000;
-
-/** A line in parts, each with the sheets that show it. A part ends behind a late sentence or behind a word, never between an amount and its currency. */
-function partsOf(line: string): readonly (readonly [text: string, className: string])[] {
-  const parts: (readonly [string, string])[] = [];
-  let from = 0;
-  for (const [letters, className] of STEPS) {
-    const space = endOf(line, letters);
-    if (space <= from) continue;
-    parts.push([line.slice(from, space), className]);
-    from = space;
-  }
-  return from < line.length ? [...parts, [line.slice(from), parts.length === 0 ? "" : REST]] : parts;
-}
-
-function endOf(line: string, letters: number): number {
-  if (line.length <= letters) return line.length;
-  const sentence = line.lastIndexOf(". ", letters) + 1;
-  if (sentence > letters * 0.6) return sentence;
-  let space = line.lastIndexOf(" ", letters);
-  while (/\d$/.test(line.slice(0, space)) && /^ [A-Z]{2,}\b/.test(line.slice(space)))
-    space = line.lastIndexOf(" ", space - 1);
-  return space;
-}
 
 interface PreviewProps {
   subject: string;
   copies: Copies;
+  isAsking: boolean;
   isBrief: boolean;
   headOf: AnswerHead | undefined;
 }
@@ -160,7 +133,7 @@ interface PreviewProps {
  * The text before it is copied: the line of the round and that of the finding, whole on a press and in a large window.
  * What was opened belongs to its subject; the choices beside it stay, because they take longer to make than all the rest of a record.
  */
-function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
+function Preview({ subject, copies, isAsking, isBrief, headOf }: PreviewProps) {
   const t = useT("check");
   const { tone, setTone, language, text, edit } = copies;
   const [opened, setOpened] = useState(folded);
@@ -171,12 +144,13 @@ function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
   // The line of the round, and that of the finding.
   const head = copies.isEdited ? undefined : headOf?.(tone, language);
   const second = head?.length ?? 1;
-  const short = tone === "player" && head ? headOf?.(tone, language, true)[0] : undefined;
-  const isLong = lines.length > 2 || lines.some((line) => line.length > (STEPS[0]?.[0] ?? 0));
+  const [isCut, setCut] = useState(false);
+  const hasMore = lines.length > 2;
+  const isLong = hasMore || isCut;
   return (
     <section aria-label={t("answer")} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
-        <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
+        <h3 className="me-auto text-small font-medium text-ink-2">{t(isAsking ? "answer-unread" : "answer")}</h3>
         {isLong && !isEditing && (
           <Button
             variant="link"
@@ -207,35 +181,19 @@ function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
       ) : (
         <div lang={language} className="max-w-880 select-text">
           {lines.map((line, at) => (
-            <p
+            <div
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
               key={at}
-              className={classes("text-pretty", at > 0 && at !== second && !isWhole && "hidden min-[1920px]:block")}
+              className={classes("flex", at > 0 && at !== second && !isWhole && "hidden min-[1920px]:flex")}
             >
-              {isWhole || (at > 0 && at !== second) ? (
-                <ServerText value={line} most={whole} />
-              ) : at === 0 && short ? (
-                <>
-                  <span className="hidden @max-[560px]:inline">
-                    <ServerText value={short} />
-                  </span>
-                  <span className="@max-[560px]:hidden">
-                    <ServerText value={line} />
-                  </span>
-                </>
+              {!isWhole && at === second ? (
+                <FirstOf line={line} hasMore={hasMore} onCut={setCut} />
               ) : (
-                partsOf(line).map(([part, className]) => (
-                  <span key={part} className={className}>
-                    <ServerText value={part} most={whole} />
-                  </span>
-                ))
+                <p className="min-w-0 text-pretty">
+                  <ServerText value={line} most={whole} />
+                </p>
               )}
-              {isLong && !isWhole && at === Math.min(second, lines.length - 1) && (
-                <span className="min-[1920px]:hidden" aria-hidden>
-                  {" …"}
-                </span>
-              )}
-            </p>
+            </div>
           ))}
         </div>
       )}
@@ -244,6 +202,48 @@ function Preview({ subject, copies, isBrief, headOf }: PreviewProps) {
 }
 
 const folded = { of: "", isWhole: false, isEditing: false };
+
+interface FirstOfProps {
+  line: string;
+  /** More lines follow. */
+  hasMore: boolean;
+  onCut: (isCut: boolean) => void;
+}
+
+/** The words of a line that have room in it, and dots behind the last of them; in a large window all of it. */
+function FirstOf({ line, hasMore, onCut }: FirstOfProps) {
+  const words = useRef<HTMLElement>(null);
+  const dots = useRef<HTMLSpanElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text ends elsewhere
+  useEffect(() => {
+    const box = words.current?.parentElement;
+    if (!box || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => {
+      const [first, next] = words.current?.getClientRects() ?? [];
+      if (!first || !dots.current) return;
+      dots.current.style.translate = `${first.right - box.getBoundingClientRect().right}px`;
+      dots.current.style.visibility = hasMore || next ? "visible" : "hidden";
+      onCut(next !== undefined);
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [line, hasMore]);
+  const shown = visiblePieces(line)
+    .map(({ text }) => text)
+    .join("");
+  return (
+    <>
+      <p className="h-[1lh] min-w-0 overflow-hidden min-[1920px]:h-auto">
+        <bdi ref={words} title={shown}>
+          {shown}
+        </bdi>
+      </p>
+      <span ref={dots} aria-hidden className="flex-none ps-4 min-[1920px]:hidden">
+        …
+      </span>
+    </>
+  );
+}
 
 /** The tone that was chosen last; a new start of the program begins with the player's. */
 let lastTone: Tone = "player";
@@ -264,25 +264,31 @@ function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
     chooseTone(chosen);
   }, []);
   const [edited, setEdited] = useState<{ of: string; text: string } | null>(null);
-  const [awaited, setAwaited] = useState<{ tone: Tone; of: string } | null>(null);
+  const [awaited, setAwaited] = useState<{ tone: Tone; of: string; isLate: boolean } | null>(null);
   const copying = useCopy(subject);
   const place = `${subject} ${tone} ${language}`;
-  const textIn = (wanted: Tone) => (wanted === tone && edited?.of === place ? edited.text : textOf(wanted, language));
+  const ownIn = (wanted: Tone) => (wanted === tone && edited?.of === place ? edited.text : undefined);
+  const textIn = (wanted: Tone) => ownIn(wanted) ?? textOf(wanted, language);
   /** Whether a copy of this record waits, or did when another record was chosen: that copy is not made. */
   const isOfThis = awaited?.of === subject;
 
-  function copy(wanted: Tone) {
-    // A second press copies what is known now.
-    if (isAsking && !(isOfThis && awaited.tone === wanted)) return setAwaited({ tone: wanted, of: subject });
+  /** Copies what is known. */
+  function copyNow(wanted: Tone) {
     setAwaited(null);
-    copying.copy(textIn(wanted));
+    copying.copy(copiedText(textIn(wanted)));
+  }
+  /** Waits for the wallet, but not for long; a second press copies what is known. A text of one's own waits for nothing. */
+  function copy(wanted: Tone) {
+    const isWaiting = isOfThis && awaited.tone === wanted;
+    if (isAsking && !isWaiting && ownIn(wanted) === undefined) setAwaited({ tone: wanted, of: subject, isLate: false });
+    else copyNow(wanted);
   }
   useEffect(() => {
-    if (awaited !== null && isOfThis && !isAsking) copy(awaited.tone);
+    if (awaited !== null && isOfThis && (!isAsking || awaited.isLate)) copyNow(awaited.tone);
   });
   useEffect(() => {
-    if (awaited === null || isOfThis) return;
-    const timer = setTimeout(() => setAwaited(null), 3000);
+    if (awaited === null || awaited.isLate) return;
+    const timer = setTimeout(() => setAwaited(isOfThis ? { ...awaited, isLate: true } : null), patience);
     return () => clearTimeout(timer);
   }, [awaited, isOfThis]);
   useKeys(
@@ -294,7 +300,7 @@ function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
   );
   const waits = awaited === null ? "" : t(isOfThis ? "copyWaits" : "copyLeft");
   return {
-    copy,
+    copyNow,
     isCopied: copying.outcome === "copied",
     said: copying.said || waits,
     waits,
@@ -307,14 +313,25 @@ function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
   };
 }
 
-/** Another word in the place of a button's name, so that nothing beside it moves. */
-function SameWidth({ name, children }: { name: string; children: string }) {
+/** Milliseconds for which a copy by a key waits for the wallet. */
+const patience = 3000;
+
+/** The last of its names, or another word in its place, in the room of the first; a longer one takes two lines in a narrow sheet. */
+function SameWidth({ names, children }: { names: readonly (string | false)[]; children: string }) {
+  const [first, name = first] = names.filter((each) => each !== false);
   return (
     <span className="grid *:[grid-area:1/1]">
       <span aria-hidden className="invisible">
-        {name}
+        {first}
       </span>
-      <span>{children}</span>
+      <span
+        className={classes(
+          name !== first &&
+            "@max-[700px]:w-0 @max-[700px]:min-w-full @max-[700px]:text-small @max-[700px]:leading-tight @max-[700px]:whitespace-normal",
+        )}
+      >
+        {children || name}
+      </span>
     </span>
   );
 }
@@ -378,27 +395,23 @@ interface DisputeProps {
 export function Dispute(props: DisputeProps) {
   const { answer, audit, subject, headOf, isAsking = false, isKnownWrong = false, hasKeys = true } = props;
   const t = useT("check");
-  const say = useMessage();
-  const { paid, reason } = answer;
+  const { paid } = answer;
   const isWrong = isAsking && isKnownWrong;
   const right = answer.right && isWrong ? ofRecordAlone(answer.right) : answer.right;
-  const asked: BandQuestion = { mark: null, shown: <span className="text-ink-2">{t("wallet-asked")}</span> };
+  const waiting = (
+    <span aria-busy className="text-ink-2">
+      {t("wallet-asked")}
+    </span>
+  );
   const textOf = (tone: Tone, language: LanguageName) => {
     const lines = tone === "internal" ? answer.internal : answer.toPlayer;
-    return [...headOf(tone, language), ...lines.map(messageIn(language))].filter(Boolean).join("\n");
+    const remark = isAsking ? translatorOf(language).of("check")("unread", { tone }) : "";
+    return [...headOf(tone, language), ...lines.map(messageIn(language)), remark].filter(Boolean).join("\n");
   };
   return (
     <Answer
       right={right ? questionOf(right, audit) : undefined}
-      paid={paid ? questionOf(paid, audit) : isAsking ? asked : undefined}
-      reason={
-        reason.length > 0 && (
-          // Not in a small window: the checks and the text to copy say it.
-          <span className="@max-[700px]/record:hidden">
-            <ServerText value={reason.map(say).join(" ")} />
-          </span>
-        )
-      }
+      paid={paid ? questionOf(paid, audit) : isAsking ? { mark: null, shown: waiting } : undefined}
       subject={subject}
       textOf={textOf}
       headOf={headOf}
@@ -418,7 +431,25 @@ function ofRecordAlone(line: BandLine): BandLine {
 }
 
 function questionOf(line: BandLine, audit: AuditView | undefined): BandQuestion {
-  return { mark: line.mark, shown: <BandText line={line} audit={audit} /> };
+  return { mark: line.mark, shown: <BandText line={line} audit={audit} />, reason: line.reason };
+}
+
+/**
+ * One line of the band without its mark: "Payout 961.00 · by the bets 1,011.00 · 50.00 short", or the rule that decides with its two
+ * values, and what came of it.
+ */
+export function BandText({ line, audit }: { line: BandLine; audit?: AuditView }) {
+  const t = useT("check");
+  const say = useMessage();
+  const finding = audit?.findings.find(({ key }) => key === line.rule);
+  const parts: LinePart[] = [
+    ...(finding ? rulePartsOf(t, say, finding) : []),
+    ...line.parts.map(({ words, ...part }) => ({ ...part, words: say(words) })),
+  ];
+  const between = parts.slice(1, -1);
+  const yields = between.length > 0 && between.every(({ weight }) => weight === "plain");
+  const drawn = parts.map((part) => <Part key={`${part.words} ${part.amount}`} part={part} />);
+  return yields ? <YieldingLine>{drawn}</YieldingLine> : <DotLine className="text-ink-2">{drawn}</DotLine>;
 }
 
 const weights = {
@@ -427,30 +458,51 @@ const weights = {
   broken: "font-semibold text-broken tabular-nums",
 } as const;
 
-/**
- * One line of the band without its mark: "Payout 961.00 · by the bets 1,011.00 · 50.00 short", or the rule that decides, drawn as in
- * the list of checks, and what came of it.
- */
-export function BandText({ line, audit }: { line: BandLine; audit?: AuditView }) {
-  const t = useT("check");
-  const say = useMessage();
-  const finding = audit?.findings.find(({ key }) => key === line.rule);
+function Part({ part: { words, amount, at, weight, isWrong } }: { part: LinePart }) {
+  const whole = shownText([words, amount].filter(Boolean).join(" "));
   return (
-    <DotLine className="text-ink-2">
-      {finding && rulePartsOf(t, say, finding)}
-      {line.parts.map(({ words, amount, weight }) => (
-        <span key={`${words.id} ${amount}`} className={weights[weight]}>
-          <ServerText value={say(words)} />
-          {amount !== null && (
-            <>
-              {" "}
-              <strong className="text-ink tabular-nums">
-                <ServerText value={amount} />
-              </strong>
-            </>
-          )}
-        </span>
-      ))}
-    </DotLine>
+    <span className={weights[weight]}>
+      <bdi title={whole}>{shownText(words)}</bdi>
+      {amount !== null && (
+        <>
+          {" "}
+          <strong className={classes("font-semibold tabular-nums", isWrong ? "text-broken" : "text-ink")}>
+            <bdi title={whole}>{shownText(amount)}</bdi>
+          </strong>
+        </>
+      )}
+      {at && (
+        <>
+          {" "}
+          <TimeText at={at} style="dayMonth" />, <TimeText at={at} style="minute" />
+        </>
+      )}
+    </span>
+  );
+}
+
+/**
+ * Parts with dots between them, in one line: those between the first and the last are there whole or not at all, as there is room,
+ * and stay in the tooltip. They are laid out from the last one on, so that those that find no room wrap out of sight. A line whose
+ * first and last part have no room beside each other breaks.
+ */
+function YieldingLine({ children: [first, ...others] }: { children: readonly ReactNode[] }) {
+  return (
+    <div className="-ms-15 flex flex-wrap text-ink-2 [clip-path:inset(-6px_-6px_-6px_13px)]">
+      <span className="max-w-full ps-15">{first}</span>
+      <span className="flex min-w-0 flex-[1_1_min-content] flex-row-reverse flex-wrap content-start justify-end gap-y-8 @min-[600px]:-my-3 @min-[600px]:h-[calc(1lh+6px)] @min-[600px]:overflow-hidden @min-[600px]:py-3 @min-[600px]:whitespace-nowrap">
+        {others.map((part, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
+            key={at}
+            className="relative max-w-full ps-15"
+            style={{ order: others.length - at }}
+          >
+            <span className="absolute start-0 w-15 text-center text-ink-3"> · </span>
+            {part}
+          </span>
+        ))}
+      </span>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { screen, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
-import type { AuditView, FindingView, LanguageName, PlaceView, RecordView } from "@/gateway/types";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AuditView, FindingView, LanguageName, Message, PlaceView, RecordView } from "@/gateway/types";
 import { messageIn, translatorOf } from "@/shared/i18n";
 import { expectAccessible, renderScreen } from "@/testing";
 import { recordedGateway } from "@/testing/recorded";
 import { disputed, soundRecords } from "@/testing/records";
+import { copiedText } from "../server-text";
 import { Answer } from "./answer";
 import { Checks } from "./checks";
 import { VerdictMark } from "./findings";
@@ -26,7 +27,7 @@ const audit: AuditView = {
 
 /** The text that is copied: of the record and its wallet for the agent, in other words for the player. */
 const textOf = (tone: "player" | "internal", language: LanguageName) =>
-  `${messageIn(language)(audit.summary)}\nto the ${tone}`;
+  copiedText(`${messageIn(language)(audit.summary)}\nto the ${tone}`);
 
 /** A text of more than two lines. */
 const long = () => ["first line", "second line", "third line"].join("\n");
@@ -40,7 +41,7 @@ function Audited({ audit }: { audit: AuditView }) {
       <Placed place={{ place: "total", side: "banker" }}>
         <output>5</output>
       </Placed>
-      <Checks audit={audit} />
+      <Checks audit={audit} said="sentence" />
     </AuditScope>
   );
 }
@@ -147,19 +148,7 @@ describe("the answer", () => {
     await vi.waitFor(() => expect(copied).toEqual([long()]));
   });
 
-  it("is shown to the end of a word", () => {
-    const words = Array.from({ length: 60 }, (_, at) => `1,234.5${at}`).join(" ");
-    renderScreen(<Answer subject="1" textOf={() => words} />);
-    const parts = [...preview().querySelectorAll("p > span:not([aria-hidden])")].map(
-      ({ textContent }) => textContent ?? "",
-    );
-    expect(parts.join("")).toBe(words);
-    expect(parts.length).toBeGreaterThan(1);
-    for (const part of parts.slice(1)) expect(part).toMatch(/^ 1,234\.5\d+/);
-  });
-
-  it("waits for what is asked at the moment, unless its key is pressed again", async () => {
-    const { copied, gateway } = clipboard();
+  describe("before the wallet has answered", () => {
     const asking = (isAsking: boolean, subject = "1") => (
       <Answer
         subject={subject}
@@ -167,20 +156,50 @@ describe("the answer", () => {
         textOf={() => (isAsking ? "without the wallet" : "with the wallet")}
       />
     );
-    const { user, show } = renderScreen(asking(true), { gateway });
-    await user.keyboard("a");
-    expect(screen.getByRole("button", { name: "Waiting…" })).toBeVisible();
-    expect(copied).toEqual([]);
-    show(asking(false));
-    await vi.waitFor(() => expect(copied).toEqual(["with the wallet"]));
-    show(asking(true));
-    await user.keyboard("aa");
-    await vi.waitFor(() => expect(copied).toEqual(["with the wallet", "without the wallet"]));
-    await user.keyboard("a");
-    // Another record was opened meanwhile: the copy of the first is not made.
-    show(asking(false, "2"));
-    expect(await screen.findByRole("button", { name: /left|Not copied/i })).toBeVisible();
-    expect(copied).toHaveLength(2);
+    const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+    beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => void vi.useRealTimers());
+
+    it("says so, and is copied by its key when the wallet answers", async () => {
+      const { copied, gateway } = clipboard();
+      const { user, show } = renderScreen(asking(true), { gateway });
+      expect(preview()).toHaveTextContent(/^Answer to copy, the wallet is not read yet/);
+      await user.keyboard("a");
+      expect(screen.getByRole("button", { name: "Waiting for the wallet…" })).toBeVisible();
+      expect(copied).toEqual([]);
+      show(asking(false));
+      await vi.waitFor(() => expect(copied).toEqual(["with the wallet"]));
+      expect(preview()).not.toHaveTextContent("not read yet");
+      expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
+    });
+
+    it("is copied without it where it does not answer, when the key is pressed again, and by the button", async () => {
+      const { copied, gateway } = clipboard();
+      const { user } = renderScreen(asking(true), { gateway });
+      await user.keyboard("a");
+      await pass(2900);
+      expect(copied).toEqual([]);
+      await pass(200);
+      expect(copied).toEqual(["without the wallet"]);
+      await user.keyboard("aa");
+      await vi.waitFor(() => expect(copied).toHaveLength(2));
+      await pass(2000);
+      await user.click(screen.getByRole("button", { name: "Copy without the wallet" }));
+      await vi.waitFor(() => expect(copied).toHaveLength(3));
+      await pass(4000);
+      expect(copied).toHaveLength(3);
+    });
+
+    it("is not copied for another record that was opened meanwhile", async () => {
+      const { copied, gateway } = clipboard();
+      const { user, show } = renderScreen(asking(true), { gateway });
+      await user.keyboard("a");
+      show(asking(false, "2"));
+      expect(await screen.findByRole("button", { name: "Not copied" })).toBeVisible();
+      await pass(4000);
+      expect(copied).toEqual([]);
+      expect(screen.getByRole("button", { name: "Copy answer" })).toBeVisible();
+    });
   });
 
   it("that is copied by a key is said", async () => {
@@ -201,6 +220,16 @@ describe("the checks", () => {
     await user.click(screen.getByRole("button", { name: `${holds.length} other rules passed` }));
     const folded = screen.getByRole("list", { name: `${holds.length} other rules passed` });
     expect(folded.children).toHaveLength(holds.length);
+  });
+
+  it("leave out the rule that the band says with its values, until they are unfolded", async () => {
+    const sentence = messageIn("en")(audit.findings.find(({ verdict }) => verdict === "broken")?.sentence as Message);
+    const { user, show } = renderScreen(<Checks audit={audit} said="rule" />);
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /other rules passed$/ }));
+    expect(screen.getByRole("list", { name: "1 rule did not pass" })).toHaveTextContent(sentence);
+    show(<Checks audit={audit} said="amounts" />);
+    expect(screen.getByRole("list", { name: "1 rule did not pass" })).not.toHaveTextContent(sentence);
   });
 
   it("say once why several rules can't be told, and copy all their sentences", async () => {

@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { AuditView, FindingView, LearnedView, Message } from "@/gateway/types";
+import type { AuditView, BandLine, BandPart, FindingView, LearnedView, Message } from "@/gateway/types";
 import { formatMoney } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes, Facts } from "@/shared/ui";
 import { CopyButton } from "../copy";
-import { ServerText, shownText } from "../server-text";
+import { copiedText, ServerText, shownText } from "../server-text";
 import { byReason, decidingOf, FindingMark, groupsOf, ruleNameOf, subjectOf, whyUntold } from "./findings";
 import { NOTHING_LIT, placeKey, useAuditScope, usePlaceNames } from "./places";
 import { Tableau } from "./tableau";
@@ -13,23 +13,42 @@ import { Tableau } from "./tableau";
 /** Reasons of undecided rules that stand in the list; the others are folded. */
 const UNTOLD = 3;
 
-interface ChecksProps {
-  audit: AuditView;
-  /** The verdict above gives the sentence of the rule that decides. */
-  isReasonSaid?: boolean;
-  /** What folds them says what they are. */
-  isTitled?: boolean;
+/** What the band says of the rule that decides: an equation of amounts, the rule with its two values, or its sentence. */
+type Said = "amounts" | "rule" | "sentence";
+
+export function saidIn(right: BandLine | null): Said | undefined {
+  if (right === null) return undefined;
+  if (right.rule !== null) return "rule";
+  return right.parts[0]?.words.id === "answer-amount" ? "amounts" : "sentence";
 }
 
-/** What did not pass stands open; the rules that passed are one line, which unfolds, and is open in a large window. */
-export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksProps) {
+interface ChecksProps {
+  audit: AuditView;
+  /** Of the rule that decides, in the band above. */
+  said?: Said | undefined;
+  /** A rule of the comparison with the wallet. */
+  assumed?: Message | undefined;
+  /** What folds them says what they are. */
+  isTitled?: boolean;
+  /** Beside what was assumed. */
+  children?: ReactNode;
+}
+
+/**
+ * What did not pass stands open, unless the equation of the band says it; the rules that passed are one line, which unfolds, and is
+ * open in a large window.
+ */
+export function Checks({ audit, said, assumed, isTitled = false, children }: ChecksProps) {
   const t = useT("check");
+  const say = useMessage();
   const headId = useId();
   const [open, setOpen] = useState<"rules" | "tableau" | "learned" | null>(() =>
     window.innerWidth >= 1920 ? "rules" : null,
   );
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
-  const said = isReasonSaid ? decidingOf(audit)?.key : undefined;
+  const deciding = said === "sentence" ? decidingOf(audit) : said && broken[0];
+  const inBand = broken.filter((finding) => finding === deciding && said !== "sentence");
+  const others = broken.slice(inBand.length);
   const reasons = byReason(untold);
   const more = reasons.slice(UNTOLD).flat();
   const names = new Set(hold.map(ruleNameOf).filter((name) => name !== undefined));
@@ -38,7 +57,7 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
   const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
   const folded = (hold.length > 0 && passed) || (more.length > 0 && t("untoldMore", { count: more.length })) || noted;
   const list = (label: string, findings: readonly FindingView[]) =>
-    findings.length > 0 && <FindingList label={label} findings={findings} said={said} />;
+    findings.length > 0 && <FindingList label={label} findings={findings} deciding={deciding} said={said} />;
   const toggle = (part: typeof open) => ({
     "aria-expanded": open === part,
     onClick: () => setOpen(open === part ? null : part),
@@ -48,11 +67,11 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
   return (
     <section
       aria-labelledby={headId}
-      className={classes("flex min-w-0 flex-col", !isTitled && "border-t border-line pt-8")}
+      className={classes("flex min-w-0 flex-col", !isTitled && "border-t border-line pt-8 @max-[760px]/record:pt-0")}
     >
-      {list(t("broken", { count: broken.length }), broken)}
+      {list(t("broken", { count: others.length }), others)}
       {list(t("untold", { count: untold.length }), reasons.slice(0, UNTOLD).flat())}
-      <div className="flex min-h-28 items-center gap-x-8 text-small">
+      <div className="flex min-h-28 flex-wrap items-center gap-x-8 text-small">
         <h3 id={headId} className={isTitled ? "visually-hidden" : "flex-none text-small font-medium text-ink-2"}>
           {t("checks")}
         </h3>
@@ -70,7 +89,7 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
             {open !== "rules" && (
               <>
                 {folded !== noted && noted && <span className="flex-none text-ink-2">{noted}</span>}
-                <span className="min-w-0 truncate text-ink-2" title={named}>
+                <span className="min-w-0 flex-[1_1_0] truncate text-ink-2" title={named}>
                   {named}
                 </span>
               </>
@@ -79,7 +98,8 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
         ) : (
           <span className="text-ink-2">{audit.findings.length === 0 && t("noChecks")}</span>
         )}
-        <span className="ms-auto flex flex-none gap-12">
+        <span className="ms-auto flex max-w-full flex-none flex-wrap gap-x-12 ps-8 whitespace-nowrap">
+          {children}
           {audit.tableau.length > 0 && (
             <button type="button" className={link} {...toggle("tableau")}>
               {t("tableau")}
@@ -92,6 +112,7 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
       </div>
       {open === "rules" && (
         <>
+          {list(t("broken", { count: inBand.length }), inBand)}
           {list(t("untoldMore", { count: more.length }), more)}
           {list(passed, hold)}
           {notes.length > 0 && <Hint>{t("notesHint")}</Hint>}
@@ -99,7 +120,12 @@ export function Checks({ audit, isReasonSaid = true, isTitled = false }: ChecksP
         </>
       )}
       {open === "tableau" && <Tableau steps={audit.tableau} />}
-      {open === "learned" && <Learned learned={audit.learned} />}
+      {open === "learned" && (
+        <>
+          <Learned learned={audit.learned} />
+          {assumed && <p className="py-3 text-pretty">{say(assumed)}</p>}
+        </>
+      )}
     </section>
   );
 }
@@ -132,14 +158,15 @@ interface FindingListProps {
   findings: readonly FindingView[];
   /** Labels of a finding's two facts where the finding compares two records; they are shown then. */
   names?: FactNames;
-  /** The key of a finding whose sentence stands above already: its facts stand here instead. */
-  said?: string;
+  /** The one of which the band says something. */
+  deciding?: FindingView | undefined;
+  said?: Said | undefined;
 }
 
 type FactNames = Readonly<Record<"expected" | "reported", string>>;
 
 /** Each rule by its name with its sentence; rules that can't be told for one reason stand together and say it once. */
-export function FindingList({ label, findings, names, said }: FindingListProps) {
+export function FindingList({ label, findings, names, deciding, said }: FindingListProps) {
   return (
     <ul
       aria-label={label}
@@ -150,7 +177,9 @@ export function FindingList({ label, findings, names, said }: FindingListProps) 
         const why = finding && ruleNameOf(finding) && whyUntold(finding);
         if (!finding) return null;
         if (why) return <Untold key={finding.key} findings={group} why={why} />;
-        return <Finding key={finding.key} finding={finding} names={names} isSaid={finding.key === said} />;
+        return (
+          <Finding key={finding.key} finding={finding} names={names} said={finding === deciding ? said : undefined} />
+        );
       })}
     </ul>
   );
@@ -159,30 +188,31 @@ export function FindingList({ label, findings, names, said }: FindingListProps) 
 interface FindingProps {
   finding: FindingView;
   names: FactNames | undefined;
-  isSaid: boolean;
+  said: Said | undefined;
 }
 
-function Finding({ finding, names, isSaid }: FindingProps) {
+/** What the band does not say: instead of its sentence the values of the rule, and nothing beside an equation of amounts. */
+function Finding({ finding, names, said }: FindingProps) {
   const t = useT("check");
   const say = useMessage();
-  const { verdict, rule } = finding;
+  const nameOf = useFindingName();
+  const { verdict } = finding;
   const known = ruleNameOf(finding);
   const facts = factsOf(t, finding, names ?? { expected: t("expected"), reported: t("reported") });
-  // The verdict's equation has both amounts.
-  const isEquation = isSaid && rule === "payout_sum" && verdict === "broken";
-  const showsSentence = !isSaid || (facts.length === 0 && known === undefined);
+  const isOfSentence = said === "sentence";
+  const showsSentence = !isOfSentence || (facts.length === 0 && known === undefined);
   return (
     <Line findings={[finding]} verdict={verdict}>
       {/* No container query: each container in another one is one more layout of the whole sheet with each record. */}
       <div className="flex flex-wrap items-baseline gap-x-12">
         {known && (
           <p className={classes("basis-130 font-medium", verdict === "broken" && "font-semibold text-broken")}>
-            {t(`rule-${known}`)}
+            {showsSentence ? t(`rule-${known}`) : nameOf(finding)}
           </p>
         )}
         <div className={classes("min-w-0 flex-1 basis-250", known && "text-small")}>
           {/* A small window has no sentence above. */}
-          {(showsSentence || verdict !== "broken") && (
+          {said !== "amounts" && (showsSentence || verdict !== "broken") && (
             <p
               className={classes(
                 "select-text text-pretty",
@@ -193,11 +223,24 @@ function Finding({ finding, names, isSaid }: FindingProps) {
               <ServerText value={say(finding.sentence)} />
             </p>
           )}
-          {((isSaid && !isEquation) || names !== undefined) && <Facts facts={facts} layout="line" />}
+          {(isOfSentence || names !== undefined) && <Facts facts={facts} layout="line" />}
         </div>
       </div>
     </Line>
   );
+}
+
+/** The rule, with what it is about. */
+function useFindingName(): (finding: FindingView) => string {
+  const t = useT("check");
+  const say = useMessage();
+  return (finding) => {
+    const known = ruleNameOf(finding);
+    const rule = known ? t(`rule-${known}`) : "";
+    const subject = subjectOf(finding);
+    if (subject === undefined) return rule;
+    return t("ruleOf", { rule, subject: typeof subject === "string" ? shownText(subject) : say(subject) });
+  };
 }
 
 interface UntoldProps {
@@ -209,13 +252,7 @@ interface UntoldProps {
 function Untold({ findings, why }: UntoldProps) {
   const t = useT("check");
   const say = useMessage();
-  const nameOf = (finding: FindingView) => {
-    const known = ruleNameOf(finding);
-    const rule = known ? t(`rule-${known}`) : "";
-    const subject = subjectOf(finding);
-    if (subject === undefined) return rule;
-    return t("ruleOf", { rule, subject: typeof subject === "string" ? shownText(subject) : say(subject) });
-  };
+  const nameOf = useFindingName();
   return (
     <Line findings={findings} verdict="cannot_tell">
       <div className="text-pretty select-text">
@@ -243,7 +280,7 @@ function Line({ findings, verdict, children }: LineProps) {
   const places = usePlaceNames(all);
   const light = () => lit.set(new Set(all.map(placeKey)));
   const darken = () => lit.set(NOTHING_LIT);
-  const sentences = findings.map(({ sentence }) => messageIn(copyLanguage)(sentence)).join("\n");
+  const sentences = copiedText(findings.map(({ sentence }) => messageIn(copyLanguage)(sentence)).join("\n"));
   return (
     <li
       className="group grid break-inside-avoid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-8 py-4 pe-8 focus-within:bg-hover hover:bg-hover"
@@ -280,34 +317,26 @@ function inWords(t: Translate<"check">, value: string): string {
   return word ? t(`fact-${word}`) : formatMoney(value);
 }
 
+/** Words of the band, and the amount or the instant that follows them. */
+export interface LinePart extends Omit<BandPart, "words"> {
+  words: string;
+  /** The amount is what is wrong. */
+  isWrong?: boolean;
+}
+
 /** "Banker draw: reported **stands**" and "by the rules **draws**", the parts of an equation. A rule without a name has its sentence. */
 export function rulePartsOf(
   t: Translate<"check">,
   say: (message: Message) => string,
   finding: FindingView,
-): ReactNode[] {
+): LinePart[] {
   const known = ruleNameOf(finding);
   const { expected, reported, sentence } = finding;
-  if (known === undefined) {
-    return [
-      <strong key="sentence" className="font-medium text-broken">
-        <ServerText value={say(sentence)} />
-      </strong>,
-    ];
-  }
+  if (known === undefined) return [{ words: say(sentence), amount: null, weight: "broken" }];
+  const rule = t(`rule-${known}`);
   return [
-    <span key="reported">
-      {t("ruleReported", { rule: t(`rule-${known}`) })}{" "}
-      <strong className="font-semibold text-broken">
-        <ServerText value={inWords(t, reported ?? "")} />
-      </strong>
-    </span>,
-    <span key="expected">
-      {t("ruleExpected")}{" "}
-      <strong className="font-semibold text-ink">
-        <ServerText value={inWords(t, expected ?? "")} />
-      </strong>
-    </span>,
+    { words: t("ruleReported", { rule }), amount: inWords(t, reported ?? ""), weight: "plain", isWrong: true },
+    { words: t("ruleExpected"), amount: inWords(t, expected ?? ""), weight: "plain" },
   ];
 }
 

@@ -39,8 +39,10 @@ export function whyUntold({ verdict, sentence: { id, args } }: FindingView): Mes
 }
 
 /** What a finding is about beyond its rule, such as a bet: a name, or a text as received. */
-export function subjectOf({ sentence: { args } }: FindingView): Message | string | undefined {
-  const found = SUBJECTS.map((name) => args[name]).find((argument) => argument !== undefined);
+export function subjectOf({ rule, sentence: { args } }: FindingView): Message | string | undefined {
+  // Other rules of a hand have its side in their names.
+  const ofHand = rule === "card_count" || rule === "card_value" ? args.side : undefined;
+  const found = SUBJECTS.map((name) => args[name]).find((argument) => argument !== undefined) ?? ofHand;
   return isMessage(found) || typeof found === "string" ? found : undefined;
 }
 

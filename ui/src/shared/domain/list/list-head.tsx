@@ -156,6 +156,8 @@ export function GroupHead({ name, note, more = [] }: GroupHeadProps) {
 interface SumOf {
   name: string;
   amount: string | null;
+  /** Stands for it then. */
+  unknown?: string;
   sign?: boolean;
 }
 
@@ -210,7 +212,7 @@ export function CurrencySums({ of, noCurrency, unknown, notes }: CurrencySumsPro
       sums={(isWhole ? of : of.slice(0, 1)).map(({ currency, sums }, line) => (
         // As wide as its figures at least: with long figures the columns wrap.
         <dl key={currency ?? ""} className="m-0 flex flex-wrap gap-x-10 gap-y-2">
-          {sums.map(({ name, amount, sign }, at) => (
+          {sums.map(({ name, amount, sign, unknown: word = unknown }, at) => (
             <div
               key={name}
               className={classes("flex min-w-max flex-col justify-end whitespace-nowrap", at > 0 && "flex-1 items-end")}
@@ -238,11 +240,7 @@ export function CurrencySums({ of, noCurrency, unknown, notes }: CurrencySumsPro
                 {name}
               </dt>
               <dd className="m-0">
-                {amount === null ? (
-                  unknown
-                ) : (
-                  <MoneyText amount={amount} sign={sign} className="font-semibold text-ink" />
-                )}
+                {amount === null ? word : <MoneyText amount={amount} sign={sign} className="font-semibold text-ink" />}
               </dd>
             </div>
           ))}

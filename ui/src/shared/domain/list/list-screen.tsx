@@ -175,7 +175,12 @@ interface ListRowsProps<R> {
   row: (row: R) => ReactNode;
   /** In pixels; left out: that of the density. */
   rowHeight?: number;
-  groups?: { readonly of: (row: R) => string; readonly head: (row: R) => ReactNode };
+  groups?: {
+    readonly of: (row: R) => string;
+    readonly head: (row: R) => ReactNode;
+    /** Of the head; left out: one. */
+    readonly lines?: (row: R) => number;
+  };
   instead: ReactNode;
   onOpen?: (row: R) => void;
   className?: string;
@@ -213,6 +218,7 @@ export function ListRows<R extends Keyed>(props: ListRowsProps<R>) {
           renderRow={props.row}
           groupOf={groups?.of}
           renderHeading={groups?.head}
+          headingLines={groups?.lines}
           selectedKey={chosen.kind === "row" ? chosen.row.key : null}
           onSelect={(_key, row) => onChoose(row)}
           label={props.label}
@@ -288,7 +294,6 @@ interface ListRowProps {
   sign?: ReactNode;
   first: ReactNode;
   figure: ReactNode;
-  word?: ReactNode;
   /** The second line, and its figure: in one line, that is for screen readers only. */
   details: ReactNode;
   secondFigure: ReactNode;
@@ -302,7 +307,7 @@ const second = "text-small leading-[17px] text-ink-2";
  * A row of two lines, in a compact list of one. Its height is always the same, and a figure is never cut: what stands beside it gives
  * way.
  */
-export function ListRow({ isCompact, sign, first, figure, word, details, secondFigure, mark }: ListRowProps) {
+export function ListRow({ isCompact, sign, first, figure, details, secondFigure, mark }: ListRowProps) {
   return (
     <div
       className={classes(
@@ -315,7 +320,6 @@ export function ListRow({ isCompact, sign, first, figure, word, details, secondF
         <div className={classes(line, "gap-x-8")}>
           <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{first}</div>
           <div className={classes(line, second, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
-          {word}
           <span className="flex-none font-semibold">{figure}</span>
           <span className="visually-hidden">{secondFigure}</span>
         </div>
@@ -323,7 +327,6 @@ export function ListRow({ isCompact, sign, first, figure, word, details, secondF
         <div className="min-w-0">
           <div className={classes(line, "gap-x-4 leading-[18px] font-semibold")}>
             <div className="flex min-w-0 flex-1 items-center gap-x-4">{first}</div>
-            {word}
             <span className="flex-none">{figure}</span>
           </div>
           <div className={classes(line, second, "gap-x-8")}>

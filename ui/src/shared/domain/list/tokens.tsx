@@ -1,0 +1,140 @@
+/**
+ * The conditions of a list as a line of tokens. A press opens a token's fields; Delete removes it. Which conditions there are, and what
+ * they do, is the screen's.
+ */
+import { Plus } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { cutAt, shownText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import { classes, PopoverDialog, RemovableChip, TriggerButton } from "@/shared/ui";
+import { ListField } from "./list-screen";
+
+interface TokenLineProps {
+  bar: RefObject<HTMLFieldSetElement | null>;
+  /** How many there are: they need the room of the button's word. */
+  tokens: number;
+  field: { label: string; placeholder: string; value: string; onChange: (value: string) => void };
+  /** The fields of all conditions. */
+  more: (close: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** The widths of a list without room for the word, by the number of tokens beside it. */
+const WORD = [undefined, "@max-[240px]:sr-only", "@max-[300px]:sr-only", "@max-[330px]:sr-only"] as const;
+
+/** The tokens, and the field of the text: an icon until it is used, then it has the line. */
+export function TokenLine({ bar, tokens, field, more, children }: TokenLineProps) {
+  const t = useT("search");
+  return (
+    <fieldset ref={bar} className="relative flex flex-wrap gap-4" aria-label={t("filters")}>
+      {children}
+      <PopoverDialog
+        label={t("filter-more")}
+        placement="bottom start"
+        trigger={
+          <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
+            <Plus size={13} aria-hidden />
+            <span className={WORD[Math.min(tokens, 3)]}>{t("filter-more")}</span>
+          </TriggerButton>
+        }
+      >
+        {more}
+      </PopoverDialog>
+      <div
+        className={classes(
+          "focus-within:absolute focus-within:inset-x-0 focus-within:top-0 focus-within:z-1 [&_input]:min-h-24! [&_input]:py-0",
+          field.value === ""
+            ? "w-24 [&_svg]:left-6 focus-within:w-auto not-focus-within:[&_input]:border-transparent not-focus-within:[&_input]:bg-transparent not-focus-within:[&_input]:placeholder:text-transparent"
+            : "min-w-96 flex-1",
+        )}
+      >
+        <ListField
+          {...field}
+          // To the token of the last condition, where the next Backspace removes it.
+          onBack={() => tokensOf(bar.current).at(-1)?.focus()}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
+  return [...(bar?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
+}
+
+/** Where a token is removed, the focus stays among the tokens. */
+export function focusBeside(bar: HTMLElement | null, at: number) {
+  const tokens = tokensOf(bar);
+  (tokens[at + 1] ?? tokens[at - 1] ?? bar?.querySelector<HTMLElement>("input[type=search]"))?.focus();
+}
+
+/** Letters of a token: a longer one would leave no space for the records. */
+const MOST_LETTERS = 44;
+
+/** As much of a token's words as has room. */
+export const short = (words: string) => {
+  const shown = shownText(words);
+  return shown.length <= MOST_LETTERS ? shown : `${cutAt(shown, MOST_LETTERS)}…`;
+};
+
+interface TokenProps {
+  label: string;
+  words: string;
+  whole?: string | undefined;
+  /** Undefined: it can be changed, but there is always one. */
+  onRemove?: (() => void) | undefined;
+  isCondition?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+export function Token({ label, words, whole, onRemove, isCondition = false, children }: TokenProps) {
+  const t = useT("search");
+  return (
+    <RemovableChip
+      className={onRemove && "rounded-control border border-line bg-sunken"}
+      removeLabel={t("filter-remove", { name: label })}
+      onRemove={onRemove}
+    >
+      <PopoverDialog
+        label={label}
+        placement="bottom start"
+        trigger={
+          <TriggerButton
+            variant={onRemove ? "quiet" : "pill"}
+            className={classes(
+              "min-h-22! min-w-0 shrink! px-6! text-start wrap-anywhere whitespace-normal!",
+              onRemove ? "pe-0! text-ink!" : "min-h-24!",
+            )}
+            data-token={isCondition || undefined}
+            data-tooltip={whole === words ? undefined : whole}
+            aria-keyshortcuts={onRemove && "Delete"}
+          >
+            {words}
+          </TriggerButton>
+        }
+      >
+        {children}
+      </PopoverDialog>
+    </RemovableChip>
+  );
+}
+
+interface ConditionFieldsProps {
+  name: string;
+  className: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+export function ConditionFields({ name, className, hint, children }: ConditionFieldsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset stands above its fields.
+    <div role="group" aria-label={name} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-8 gap-y-4">
+      <span aria-hidden className="flex min-h-24 items-center text-small font-medium text-ink-2">
+        {name}
+      </span>
+      <div className={className}>{children}</div>
+      {hint && <p className="col-start-2 text-small text-ink-2">{hint}</p>}
+    </div>
+  );
+}
