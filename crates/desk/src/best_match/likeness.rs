@@ -396,9 +396,10 @@ fn minutes_off(wanted: &Wanted, at: DateTime<Utc>) -> Option<i32> {
         .clocks
         .iter()
         .min_by_key(|clock| clock.distance(at).abs())?;
-    let from = match clock.distance(at) {
-        _ if clock.length() <= OF_THE_NIGHT => clock.from + clock.length() / 2,
-        off => at - off,
+    let from = if clock.length() <= OF_THE_NIGHT {
+        clock.from + clock.length() / 2
+    } else {
+        at - clock.distance(at)
     };
     i32::try_from(minute_of(at) - minute_of(from)).ok()
 }
