@@ -46,25 +46,14 @@ impl Shell {
 
 const SCHEME: &str = "camera";
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Size {
-    Full,
-    /// `?thumbnail`
-    Thumbnail,
-}
-
 pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
     builder.register_asynchronous_uri_scheme_protocol(SCHEME, |context, request, responder| {
         let app = context.app_handle().clone();
         let webview = context.webview_label().to_owned();
         tauri::async_runtime::spawn(async move {
-            let cached = |handle: &str, size| {
+            let cached = |handle: &str| {
                 let connection = app.try_state::<Shell>()?.connections.current()?;
-                let images = &connection.desk.images;
-                match size {
-                    Size::Full => images.get(handle),
-                    Size::Thumbnail => images.thumbnail(handle),
-                }
+                connection.desk.images.get(handle)
             };
             responder.respond(answer(&webview, &request, cached));
         });
@@ -74,18 +63,15 @@ pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
 fn answer<B>(
     webview: &str,
     request: &Request<B>,
-    cached: impl Fn(&str, Size) -> Option<ShownImage>,
+    cached: impl Fn(&str) -> Option<ShownImage>,
 ) -> Response<Vec<u8>> {
     if webview != MAIN || request.method() != Method::GET {
         return empty(StatusCode::FORBIDDEN);
     }
-    let handle = request.uri().path().trim_start_matches('/');
-    let size = match request.uri().query() {
-        None => Size::Full,
-        Some("thumbnail") => Size::Thumbnail,
-        Some(_) => return empty(StatusCode::NOT_FOUND),
-    };
-    match cached(handle, size) {
+    if request.uri().query().is_some() {
+        return empty(StatusCode::NOT_FOUND);
+    }
+    match cached(request.uri().path().trim_start_matches('/')) {
         Some(image) => found(&image),
         None => empty(StatusCode::NOT_FOUND),
     }
@@ -116,13 +102,9 @@ mod tests {
     use super::*;
     use crate::tests::{fails, training};
 
-    fn cache(handle: &str, size: Size) -> Option<ShownImage> {
-        let file: &[u8] = match size {
-            Size::Full => &[0xff, 0xd8, 0xff],
-            Size::Thumbnail => &[0xff],
-        };
+    fn cache(handle: &str) -> Option<ShownImage> {
         (handle == "00c0ffee").then(|| ShownImage {
-            file: file.into(),
+            file: [0xff, 0xd8, 0xff].into(),
             content_type: "image/jpeg",
         })
     }
@@ -147,12 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thumbnail_is_another_file() {
-        let response = ask(MAIN, Method::GET, "camera://localhost/00c0ffee?thumbnail");
-        assert_eq!(
-            (response.status(), response.body().as_slice()),
-            (StatusCode::OK, [0xff].as_slice())
-        );
+    fn no_other_form_of_an_image_is_there() {
         let response = ask(MAIN, Method::GET, "camera://localhost/00c0ffee?original");
         assert_eq!(response.status(), StatusCode::NOT_FOUND);
     }

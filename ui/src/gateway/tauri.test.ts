@@ -104,7 +104,6 @@ describe("a stream", () => {
 describe("imageUrl", () => {
   it("names the image by its handle on the camera scheme", () => {
     mockConvertFileSrc("linux");
-    expect(tauriGateway.imageUrl("00c0ffee", "full")).toBe("camera://localhost/00c0ffee");
-    expect(tauriGateway.imageUrl("00c0ffee", "thumbnail")).toBe("camera://localhost/00c0ffee?thumbnail");
+    expect(tauriGateway.imageUrl("00c0ffee")).toBe("camera://localhost/00c0ffee");
   });
 });

@@ -25,7 +25,7 @@ const byHand: WrittenByHand = {
   ledgerSums: (filter, timeZone, signal) =>
     stoppable(signal, (id) => answer(commands.ledgerSums(id, filter, timeZone))),
   roundInWallet: (roundId, signal) => stoppable(signal, (id) => answer(commands.roundInWallet(id, roundId))),
-  imageUrl: (handle, size) => convertFileSrc(handle, "camera") + (size === "thumbnail" ? "?thumbnail" : ""),
+  imageUrl: (handle) => convertFileSrc(handle, "camera"),
 };
 
 const called = Object.entries(commands).map(([name, call]: [string, (...asked: never[]) => Promise<unknown>]) => [

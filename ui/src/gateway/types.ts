@@ -74,8 +74,8 @@ export interface WrittenByHand {
   ledgerSums(filter: LedgerFilter, timeZone: string, signal: AbortSignal): Promise<LedgerSums>;
   /** The players with entries that have the id, as that of a round, a transaction, a bet or a credit. */
   roundInWallet(id: string, signal: AbortSignal): Promise<PlayersOfRound>;
-  /** An address for `<img src>`. A thumbnail has at most 240 pixels a side, and takes as little memory. */
-  imageUrl(handle: string, size: "full" | "thumbnail"): string;
+  /** An address for `<img src>`. */
+  imageUrl(handle: string): string;
 }
 
 type Commands = Omit<typeof commands, keyof WrittenByHand | "cancelReading">;

@@ -87,11 +87,6 @@ impl Images {
         self.cached(handle).map(|cached| cached.shown)
     }
 
-    /// The image with at most 240 pixels on a side. None if it is not in memory.
-    pub fn thumbnail(&self, handle: &str) -> Option<ShownImage> {
-        self.cached(handle).map(|cached| cached.thumbnail)
-    }
-
     pub fn original_name(&self, handle: &str) -> Result<String, ErrorView> {
         Ok(self.in_memory(handle)?.name)
     }
@@ -244,16 +239,15 @@ mod tests {
         Images::new(ImageRules::new(&base, ProxyChoice::Direct), Clock::default())
     }
 
-    /// A picture whose three files have this many bytes together.
+    /// A picture whose two files have this many bytes together.
     fn picture(bytes: usize) -> CachedImage {
         let one_byte = ShownImage {
             file: vec![0].into(),
             content_type: "image/png",
         };
         CachedImage {
-            shown: one_byte.clone(),
-            thumbnail: one_byte,
-            original: vec![0; bytes - 2].into(),
+            shown: one_byte,
+            original: vec![0; bytes - 1].into(),
             name: String::new(),
             info: ImageInfo { width: 1, height: 1 },
         }

@@ -29,9 +29,6 @@ const LARGEST_PNG: usize = 8 * 1024 * 1024;
 const LARGEST_JPEG: usize = 32 * 1024 * 1024;
 /// Of 100. Cards and their printed values keep their edges.
 const JPEG_QUALITY: u8 = 92;
-/// Longest side of a thumbnail in pixels: enough for one of 40 points at 200 % on a screen of double density. The web view
-/// keeps each pixel of a picture that it shows, and a list shows many.
-const THUMBNAIL: u32 = 240;
 
 /// An image as the interface may show it: encoded here, from the pixels of the received file.
 #[derive(Debug, Clone)]
@@ -43,8 +40,6 @@ pub struct ShownImage {
 #[derive(Debug, Clone)]
 pub(super) struct CachedImage {
     pub(super) shown: ShownImage,
-    /// The same file as `shown` if the picture is small.
-    pub(super) thumbnail: ShownImage,
     /// The file as received, for saving. It never reaches the interface.
     pub(super) original: Arc<[u8]>,
     /// The name under which it is saved, made here: the time (UTC) at which it was fetched, and the ending of
@@ -55,7 +50,7 @@ pub(super) struct CachedImage {
 
 impl CachedImage {
     pub(super) fn bytes(&self) -> usize {
-        self.shown.file.len() + self.thumbnail.file.len() + self.original.len()
+        self.shown.file.len() + self.original.len()
     }
 }
 
@@ -72,16 +67,7 @@ pub(super) fn draw(
     let picture = decode(&file)?;
     let (width, height) = (picture.pixels.width(), picture.pixels.height());
     let received = picture.received;
-    let small = (width.max(height) > THUMBNAIL).then(|| Picture {
-        pixels: picture.pixels.thumbnail(THUMBNAIL, THUMBNAIL),
-        received,
-    });
-    let drawn = redraw(picture, stop);
-    let thumbnail = match small {
-        Some(small) => redraw(small, stop),
-        None => drawn.clone(),
-    };
-    let (Some(shown), Some(thumbnail)) = (drawn, thumbnail) else {
+    let Some(shown) = redraw(picture, stop) else {
         return Err(if stop.is_cancelled() {
             cancelled()
         } else {
@@ -93,7 +79,6 @@ pub(super) fn draw(
     let name = format!("picture-{}.{ending}", fetched_at.replace(':', "-"));
     Ok(CachedImage {
         shown,
-        thumbnail,
         info: ImageInfo { width, height },
         original: file.into(),
         name,

@@ -60,27 +60,6 @@ async fn an_image_is_fetched_without_the_token_and_cached() {
 }
 
 #[tokio::test]
-async fn a_thumbnail_is_the_same_picture_with_few_pixels() {
-    for (size, small) in [
-        ((32, 18), (32, 18)),
-        ((240, 240), (240, 240)),
-        ((640, 360), (240, 135)),
-        ((360, 640), (135, 240)),
-        ((4000, 3), (240, 1)),
-    ] {
-        let colour = image::Rgb([200, 40, 90]);
-        let picture = image::RgbImage::from_pixel(size.0, size.1, colour);
-        let (service, view, loaded) = load(of_bytes(file(picture, ImageFormat::Png))).await;
-        let info = loaded.unwrap();
-        assert_eq!((info.width, info.height), size);
-        let thumbnail = service.desk.images.thumbnail(&view.handle).unwrap();
-        let drawn = image::load_from_memory(&thumbnail.file).unwrap().into_rgb8();
-        assert_eq!(drawn.dimensions(), small);
-        assert!(drawn.pixels().all(|&pixel| pixel == colour), "{size:?}");
-    }
-}
-
-#[tokio::test]
 async fn a_redirect_of_an_image_is_not_followed() {
     let elsewhere = [301, 302, 303, 307, 308].map(|status| (status, "/other.png"));
     for (status, location) in elsewhere.into_iter().chain([(302, "https://elsewhere.example/")]) {

@@ -206,7 +206,7 @@ function Loaded(props: RemoteImageProps) {
       </div>
     );
   }
-  const address = gateway.imageUrl(image.handle, "full");
+  const address = gateway.imageUrl(image.handle);
   const picture = <img className="absolute inset-0 size-full object-cover" src={address} alt={alt} onError={onError} />;
   if (!onZoom) return picture;
   return (

@@ -131,7 +131,7 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
 }
 
 function Hint({ children }: { children: ReactNode }) {
-  return <p className=" pt-2 pb-6 text-small text-ink-2">{children}</p>;
+  return <p className="pt-2 pb-6 text-small text-ink-2">{children}</p>;
 }
 
 /** The answers of the house to what the contract leaves open: learned from records, or set by the user. */
@@ -144,7 +144,7 @@ function Learned({ learned }: { learned: readonly LearnedView[] }) {
       <Hint>{t("learned-hint")}</Hint>
       <ul>
         {learned.map(({ question, sentence }) => (
-          <li key={question} className=" py-3 text-pretty">
+          <li key={question} className="py-3 text-pretty">
             {say(sentence)}
           </li>
         ))}
