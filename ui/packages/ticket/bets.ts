@@ -33,14 +33,17 @@ const bettingOn =
 
 /** Words of a result before it. */
 const resulting =
-  /(?:\b(?:results?(?: (?:is|was|were|says?))?|outcome(?: (?:is|was))?|came?(?: (?:out|up|on|in|as))?|comes?(?: (?:out|up))?|landed(?: (?:on|in))?|stopped(?: (?:on|at))?|ended(?: (?:on|in|as|with))?|rolled|showed?|shows|winner(?: (?:is|was))?|it['’]s|(?<!\b(?:bets?|stakes?|wager|money) )(?:was|is|were)|hit|spun)\b(?: (?:a|an|the|as|number|really|again))*|(?:ผล|ออก|ขึ้น|ลูกเต๋า)(?:ออก|คือ|เป็น|มา|ที่|เลข)*) ?[:=("']?$/i;
+  /(?:\b(?:results?(?: (?:is|was|were|says?))?|outcome(?: (?:is|was))?|came?(?: (?:out|up|on|in|as))?|comes?(?: (?:out|up))?|landed(?: (?:on|in))?|stopped(?: (?:on|at))?|ended(?: (?:on|in|as|with))?|rolled|showed?|shows|winner(?: (?:is|was))?|it['’]s|(?<!\b(?:bets?|stakes?|wager|money) )(?:was|is|were)|hit|spun)\b(?: (?:a|an|the|as|number|really|again))*|(?:ผล|ออก|ขึ้น|ลูกเต๋า)(?:ออก|คือ|เป็น|มา|ที่|เลข)*) ?[:=("']? ?$/i;
 
 /** Words after a side that make it the winner. */
-const won = /^,? ?(?:side )?(?:won|wins?\b|win the|win this|had the|has the|ชนะ|กิน)/i;
+const won = /^,? ?(?:side )?(?:won|wins?\b|results?\b(?! ?[:=])|win the|win this|had the|has the|ชนะ|กิน)/i;
 
 /** Words after a side that tell of its cards: neither a bet nor a winner. */
 const acted =
   /^ (?:had (?!the (?:higher|better))|has (?!the (?:higher|better))|got|drew|draws?\b|stood|was dealt|showed)/i;
+
+/** "Banker 4 player 6": points, of which the text does not say who won. */
+const points = /^ ?\(?\d(?![\d.,]*\d| ?(?:k|thb|baht|บาท|usd|eur|฿)|\d)/i;
 
 const amountAfter = /^[ :=()]*(?:ไว้|ไป|with|for|at|of)?[ :=()]*[฿$€£]?(?:\d{2}|\d[.,]\d)/i;
 
@@ -111,7 +114,7 @@ function typeOf(text: string, { start, end, name, hasScore }: Match, beside: Bet
   if (hasScore || resulting.test(lead)) return "seen";
   if (name.kind === "result") return bettingOn.test(lead) || amountAfter.test(next) ? "staked" : "seen";
   if (betting.test(lead) || /^ (?:bets?|stakes?)\b/i.test(next)) return "staked";
-  if (name.kind === "side" && acted.test(next)) return null;
+  if (name.kind === "side" && (acted.test(next) || points.test(next))) return null;
   if (name === playerSide) return /^ ?[A-Za-z]*[_.-]?\d/.test(next) ? null : beside;
   if (name.kind === "side" && won.test(next)) return "seen";
   if (name.kind !== "weak" && amountAfter.test(next)) return "staked";

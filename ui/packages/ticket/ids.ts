@@ -79,7 +79,7 @@ export function lineIds(text: string, plain: string, taken: Taken, isBusy: (plac
     const place = label ? { start: line.start + label.at, end: line.end } : line;
     const id = plain.slice(place.start, place.end);
     if (!label && isSeveralIds(id)) continue;
-    const isId = label ? isPlainId(id) : isLikeId(id) && !labelBefore(`${firstWord(id)} `, firstWord(id).length + 1);
+    const isId = label && type ? isPlainId(id) && isNameable(id, true, type) : isLikeId(id) && !labelBefore(`${firstWord(id)} `, firstWord(id).length + 1);
     if (!isId || letters(id) > LONGEST_ID) continue;
     taken.take(place);
     found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form"));
@@ -162,6 +162,7 @@ function isNameable(id: string, isExplicit: boolean, type: IdType): boolean {
   if (type === "table" || type === "shoe") return /\d/.test(id) || isExplicit;
   // "Payout = 0" names no id.
   if (type === "bet" && /^\d{1,3}$/.test(id)) return false;
+  if (type !== "player" && !/\d/.test(id)) return false;
   if (/^\d{1,5}$/.test(id)) return isExplicit;
   if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit && !sentenceWords.has(id.toLowerCase());
   return /[\p{L}\p{N}]/u.test(id);
@@ -200,7 +201,7 @@ export const isLongId = (id: string): boolean => letters(id) >= longId && /\d{4}
 /** A word with the form of an id: letters with digits or signs, or at least six digits. */
 function hasIdForm(id: string): boolean {
   if (/^\d{6,}$/.test(id)) return true;
-  if (!/[A-Za-z0-9]/.test(id) || /^[A-Za-z]+[.'’][A-Za-z]+$/.test(id) || /^\d+(?:st|nd|rd|th|k|m|x|%)$/i.test(id))
+  if (!/[A-Za-z0-9]/.test(id) || /^[A-Za-z]+[.'’][A-Za-z]+$/.test(id) || /^\d+(?:st|nd|rd|th|k|m|x|%)$|^v?\d+(?:\.\d+)+$/i.test(id))
     return false;
   const isMixed = /[A-Za-z]/.test(id) && /\d/.test(id) && id.length >= 5;
   const isJoined = /[A-Za-z0-9][_@][A-Za-z0-9]/.test(id) || /[A-Za-z0-9]:[A-Za-z0-9].*\d/.test(id);
@@ -221,7 +222,7 @@ function isSeveralIds(text: string): boolean {
 /** Text that stands alone and has the form of an id; it may hold a few blanks. */
 export function isLikeId(text: string): boolean {
   const parts = text.split(/\s+/);
-  if (parts.length > 4 || letters(text) > LONGEST_ID || /[,;!?…]\s|[.!?…]$/.test(text)) return false;
+  if (parts.length > 4 || letters(text) > LONGEST_ID || /[,;!?…]\s|[.!?…]$|\d:$|^\p{Lu}\p{Ll}+: /u.test(text)) return false;
   if (parts.some((part) => sentenceWords.has(part.toLowerCase()))) return false;
   if (parts.length === 1 && /^\d{4,}$/.test(text)) return true;
   const hasSign = /[^\s:/_@#][:/_@#]|[:/_@#][^\s:/_@#]/.test(text) && /[\p{L}\p{N}]/u.test(text);
@@ -310,15 +311,15 @@ type Label = IdType | "ticket" | "phone";
 
 interface Named {
   readonly label: Label;
-  /** The label says that an id follows: by "id", a colon, or a Thai word before Latin letters. */
+  /** The label says that an id follows: by "id", a colon, or a Thai word before Latin letters. "Was" says rather what happened. */
   readonly isExplicit: boolean;
 }
 
-const labelIdWord = "(?: ?\\b(?:ids?|no|number|num|code|name)\\b\\.?| ?(?:ไอดี|รหัส|ชื่อ|เลขที่|หมายเลข|เลข))";
-const labelSign = "(?: ?[:=#]{1,2}| (?:is|was)\\b| ?คือ)";
+const labelIdWord = "(?:[ _-]?(?:ids?|no|number|num|code|name)\\b\\.?| ?(?:ไอดี|รหัส|ชื่อ|เลขที่|หมายเลข|เลข))";
+const labelSign = "(?: ?[\"']?[:=#]{1,2}| ?คือ)";
 
 const labelWords: readonly (readonly [Label, string, string])[] = [
-  ["ticket", "ticket|case|incident|issue|request", "ทิคเก็ต|ตั๋ว|เคส|เรื่องที่"],
+  ["ticket", "ticket|case|incident|issue|request|zendesk", "ทิคเก็ต|ตั๋ว|เคส|เรื่องที่"],
   ["phone", "tel|phone|mobile|whatsapp", "โทรศัพท์|โทร|เบอร์โทร|เบอร์"],
   ["table", "table|tbl", "โต๊ะที่|โต๊ะ"],
   ["round", "round|game round|draw", "รอบที่|รอบ|ตาที่|งวดที่|งวด"],
@@ -331,7 +332,7 @@ const labelWords: readonly (readonly [Label, string, string])[] = [
   ],
   [
     "player",
-    "customer|client|player|user(?: ?name)?|member|account|acct|uid|login",
+    "customer|client|player|user(?: ?name)?|usr|member|mbr|account|acct?|a\\/c|uid|login",
     "ลูกค้า|ยูสเซอร์|ยูสเซอ|ยูส|ผู้เล่น|สมาชิก|ชื่อผู้ใช้",
   ],
 ];
@@ -339,7 +340,7 @@ const labelWords: readonly (readonly [Label, string, string])[] = [
 const labelPatterns = labelWords.map(([label, english, thai]) => ({
   label,
   pattern: new RegExp(
-    `(?:\\b(?:${english})\\b(?:['’]s)?|(?:ไอดี|รหัส|หมายเลข|เลขที่|เลข)?(${thai}))(${labelIdWord})?(${labelSign})?\\s{0,3}["'“‘(]?$`,
+    `(?:(?:\\b|_)(?:${english})(?:(?=[ _-]?(?:id|no|num|code|name))|\\b)(?:['’]s)?|(?:ไอดี|รหัส|หมายเลข|เลขที่|เลข)?(${thai}))(${labelIdWord})?(?:(${labelSign})| (?:is|was)\\b)?\\s{0,3}["'“‘(]?$`,
     "i",
   ),
 }));
@@ -353,6 +354,8 @@ function labelBefore(text: string, at: number): Named | null {
   for (const { label, pattern } of labelPatterns) {
     const found = pattern.exec(before);
     if (!found) continue;
+    // "Bet", "Payout" and, on the next line, a name: the heads of columns.
+    if (found[0].includes("\n") && labelBefore(before.slice(0, found.index), found.index) !== null) return null;
     return { label, isExplicit: found[1] !== undefined || found[2] !== undefined || found[3] !== undefined };
   }
   return null;

@@ -193,7 +193,7 @@ export class Sorted {
 export function beginsHere(text: string, start: number): boolean {
   const before = text[start - 1];
   if (before === undefined) return true;
-  if (before === "-") return !/[A-Za-z_]/.test(text[start - 2] ?? " ");
+  if (before === "-") return !/[A-Za-z_]/.test(text[start - 2] ?? " ") || /\d ?[ap]m-$/i.test(text.slice(Math.max(0, start - 5), start));
   return !/[\w:/@.#,]/.test(before);
 }
 

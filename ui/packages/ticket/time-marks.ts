@@ -238,7 +238,7 @@ function* relativeDays(text: string): Generator<Mark> {
 const englishWeek = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const thaiWeek = ["อาทิตย์", "จันทร์", "อังคาร", "พุธ", "พฤหัส", "ศุกร์", "เสาร์"];
 const englishWeekday =
-  /(last |this |on )?((?:sun|mon|tues|wednes|thurs|fri|satur)day|(?<=(?:last|on) )(?:sun|mon|tue|wed|thu|fri|sat))/gi;
+  /(last |this |on )?((?:sun|mon|tues|wednes|thurs|fri|satur)day|(?<=(?:last|on) )(?:sun|mon|tue|wed|thu|fri|sat)|(?:sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?=,? ?(?:around |about |[~@] ?|(?<!sat )at )?(?:\d{1,2}(?:[:.]\d{2}\b| ?[ap]\.?m\b)|(?:morning|noon|afternoon|evening|night)\b)))/gi;
 const thaiWeekday =
   /(?:(?:เมื่อ)?(เช้ามืด|เช้า|สาย|บ่าย|เย็น|ค่ำ|ดึก|คืน)?(?:ของ)?วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)|(จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(?=ที่แล้ว|ก่อน))(ที่แล้ว|ก่อน(?! ?(?:\d|ตี|บ่าย|เที่ยง)))?/g;
 
