@@ -43,22 +43,23 @@ const number = /[+−-]?\d{1,3}(?:[,.]\d{3}(?!\d)){1,6}(?:[.,]\d{1,8})?(?!\d)|[+
 const nearest = 40;
 
 /** `Amt:250`: a name of an amount and its sign, without a blank. Other words with a colon are ids. */
-const fieldName = /\b(?:amt|amount|stake|win|won|paid|total|balance)[:=]$/i;
+const fieldName = /(?:\b(?:amt|amount|stake|win|won|paid|total|balance)|\btotal_(?:bet|payout))"?[:=]$/i;
 
 /** Whether a number at a place stands in a field of money. */
-export const isInField = (text: string, at: number): boolean => fieldName.test(text.slice(Math.max(0, at - 10), at));
+export const isInField = (text: string, at: number): boolean => fieldName.test(text.slice(Math.max(0, at - 15), at));
 
-/** `2k`, `1.5m`, `5 พัน`: zeros that a word stands for. */
+/** `2k`, `1.5m`, `5 พัน`, the Vietnamese `5 tr`: zeros that a word stands for. */
 const zerosOf = new Map([
   ["k", 3],
   ["m", 6],
+  ["tr", 6],
   ["ร้อย", 2],
   ["พัน", 3],
   ["หมื่น", 4],
   ["แสน", 5],
   ["ล้าน", 6],
 ]);
-const zerosWord = /^(?:([km])(?![A-Za-z0-9])| ?(ร้อย|พัน|หมื่น|แสน|ล้าน))/i;
+const zerosWord = /^(?:([km])(?![A-Za-z0-9])| ?(tr(?![A-Za-z0-9])|ร้อย|พัน|หมื่น|แสน|ล้าน))/i;
 
 /** Signs between the amounts of a list: "lost 1000, 2000 and 3000". */
 const listSign = /^ ?(?:,|and|&|\+|และ|กับ) ?(?:and |และ)?$/i;
@@ -69,8 +70,8 @@ export function isAfterMoney(text: string, start: number): boolean {
   return meaningBefore(lead) !== null || insteadWord.test(lead) || /[฿$€£¥₫₱₭₹₩] ?$/.test(lead);
 }
 
-/** The text before a position. A line may break between the words: "it must\nbe 1,011". */
-const leadOf = (text: string, at: number) => text.slice(Math.max(0, at - nearest), at).replaceAll("\n", " ");
+/** The text before a position. A line may break between the words: "it must\nbe 1,011"; fields have signs: `"total_bet":`. */
+const leadOf = (text: string, at: number) => text.slice(Math.max(0, at - nearest), at).replace(/[\n_"]/g, " ");
 
 /** Letters that nobody sees are blanks here: several are one. */
 const oneBlank = (text: string) => text.replace(/\s+/g, " ");
@@ -80,18 +81,27 @@ const oneBlank = (text: string) => text.replace(/\s+/g, " ");
  * a number beside one is its stake.
  */
 export function findAmounts(
-  text: string,
+  written: string,
   currencies: readonly string[] = [],
   bets: readonly Place[] = [],
 ): FoundAmount[] {
   const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies.map(currencyKey)]);
   const named = new Sorted(bets);
+  const text = withoutBlanks(written);
   const found: FoundAmount[] = [];
   for (const { groups, ...place } of matches(number, text)) {
     const amount = amountAt({ text, place, written: groups[0], codes, bets: named, last: found.at(-1) });
     if (amount) found.push(amount);
   }
   return found;
+}
+
+/** "Got 1 200": a blank between thousands, of a number after a word of money, is a comma. */
+function withoutBlanks(text: string): string {
+  return text.replace(
+    /(?<![\w.,:/#+-])[1-9]\d{0,2}(?: \d{3}){1,3}(?:[.,]\d{1,2})?(?!\d|[ .,:/-]\d)/g,
+    (grouped, at: number) => (isAfterMoney(text, at) ? grouped.replaceAll(" ", ",") : grouped),
+  );
 }
 
 interface Written {
@@ -119,7 +129,8 @@ function amountAt({ text, place, written, codes, bets, last }: Written): FoundAm
   const about = aboutWord.exec(lead)?.[0] ?? "";
   const words = oneBlank(lead.slice(0, lead.length - about.length));
   const isAlone = bets.size > 0 && /^\d{3,7}$/.test(written) && isBetweenSigns(text, place);
-  const ofBet = isBesideBet(text, { start: start - about.length, end: after?.end ?? end }, written, bets);
+  const stakeIn = zeros ? `${written}000` : written;
+  const ofBet = isBesideBet(text, { start: start - about.length, end: after?.end ?? end }, stakeIn, bets);
   const isListed = last !== undefined && /\d{3}/.test(written) && listSign.test(text.slice(last.end, start));
   const behind = oneBlank(text.slice(after?.end ?? end, (after?.end ?? end) + nearest));
   const { meaning, isMoney } = meaningOf({ words, behind, ofBet, isLong: /\d{3}/.test(written), isListed, last });
@@ -169,7 +180,8 @@ function meaningOf({ words, behind, ofBet, isLong, isListed, last }: Beside): {
   }
   const said = meaningBefore(words);
   if (said === "due") return { meaning: "due", isMoney: false };
-  const next = meaningAfter(behind);
+  // "Give me 2,000 back" is no 2,000 that came back.
+  const next = meaningAfter(behind, asked.test(words));
   // "Got 50 baht less": whatever stands before it.
   if (next === "difference" || next === "transfer") return { meaning: next, isMoney: true };
   if (said !== null && said !== "any") return { meaning: said, isMoney: true };
@@ -320,7 +332,7 @@ const transfer = [
 
 /** What is missing or too much. */
 const difference = [
-  "\\b(?:short(?:ed)?|under-?paid|over-?paid|over-?charged)(?: by| of)?",
+  "\\b(?:short(?:ed)?(?:[- ]?paid)?|under-?paid|over-?paid|over-?charged)(?: by| of)?",
   "\\b(?:missing|miss(?:ed|es)?|lacking|owe[sd]?(?: me)?|difference(?: of| is)?|deducted extra|extra)",
   "ขาด(?:ไป|อีก|หาย)?|หาย(?:ไป)?|(?<!ไม่)เกิน(?:มา|ไป)?|ส่วนต่าง(?:อีก)?",
 ];
@@ -328,7 +340,7 @@ const difference = [
 /** What the player bet, or what was taken for it. */
 const stake = [
   english("bets?|stakes?|staked|wager(?:ed|s)?|placed|put(?: down)?|betting"),
-  english("took|taken|charged|deducted|debited"),
+  english("took|taken|charged|deducted|debit(?:ed|s)?"),
   "(?:แทง|เดิมพัน|วาง|ลง|ซื้อ|หัก|ตัด)(?:ประกัน|เงิน|เครดิต|ยอด|ไว้|ไป)*",
 ];
 
@@ -368,10 +380,11 @@ function meaningBefore(lead: string): AmountMeaning | null {
 const meaningsAfter: readonly (readonly [meaning: AmountMeaning, words: RegExp])[] = [
   [
     "difference",
-    /^,? ?(?:is |was |are |still )?(?:missing|short\b|too (?:much|many|little|low|less)|less\b(?! than)|extra\b|lacking)/i,
+    /^,? ?(?:is |was |are |still |has )*(?:missing|gone|disappeared|vanished|short\b|too (?:much|many|little|low|less)|less\b(?! than)|extra\b|lacking)/i,
   ],
   ["difference", /^ ?(?:หาย|ขาด)(?:ไป|หาย)?(?! ?[\d฿])/],
   ["transfer", /^ ?(?:deposit|withdrawal|top[- ]?up)\b/i],
+  ["stake", /^ ?(?:(?:was|were|got|been) )?(?:deducted|debited|charged|taken|staked|wagered)\b(?! (?:extra|too|twice))/i],
   ["net", /^ ?(?:of )?profit\b/i],
   ["paid", /^ ?(?:instead of|rather than|แทนที่จะ)/i],
   [
@@ -381,9 +394,12 @@ const meaningsAfter: readonly (readonly [meaning: AmountMeaning, words: RegExp])
 ];
 
 /** What the words after an amount and its currency say it is. They decide only where the words before it do not. */
-function meaningAfter(next: string): AmountMeaning | null {
-  return meaningsAfter.find(([, words]) => words.test(next))?.[0] ?? null;
+function meaningAfter(next: string, isAsked: boolean): AmountMeaning | null {
+  const meaning = meaningsAfter.find(([, words]) => words.test(next))?.[0] ?? null;
+  return meaning === "paid" && isAsked ? "due" : meaning;
 }
+
+const asked = /\b(?:wants?|wanted|needs?|give|send|return|refund)(?: (?:me|him|her|us|my|his|the))* ?$/i;
 
 /** Words that make a number loose. */
 const aboutWord =

@@ -71,7 +71,10 @@ export function findBets(text: string, named: ReadonlySet<Family>, isFree: (plac
     if (name.kind === "side" && type === "staked") side = codes.baccarat?.[0];
     // "64.20 on Player and 8 on the pair": its own pair.
     const pair = name === anyPair && side !== undefined ? { baccarat: [`${side[0]}PAIR`] } : undefined;
-    return [{ start, end, type, codes: pair ?? (type === "seen" ? (name.results ?? codes) : codes) }];
+    if (type === "seen") return [{ start, end, type, codes: name.results ?? codes }];
+    // "On number 17" is no bet on its colour.
+    const pocket = name.kind === "result" && codes.roulette ? { roulette: codes.roulette.slice(0, 1) } : null;
+    return [{ start, end, type, codes: pair ?? pocket ?? codes }];
   });
 }
 
@@ -111,8 +114,9 @@ const leadOf = (text: string, start: number) => text.slice(Math.max(0, start - r
 function typeOf(text: string, { start, end, name, hasScore }: Match, beside: BetType): BetType {
   const lead = leadOf(text, start);
   const next = text.slice(end, end + reach).replaceAll("\n", " ");
-  if (hasScore || resulting.test(lead)) return "seen";
-  if (name.kind === "result") return bettingOn.test(lead) || amountAfter.test(next) ? "staked" : "seen";
+  const isStakedResult = name.kind === "result" && bettingOn.test(lead);
+  if (!isStakedResult && (hasScore || resulting.test(lead))) return "seen";
+  if (name.kind === "result") return isStakedResult || amountAfter.test(next) ? "staked" : "seen";
   if (betting.test(lead) || /^ (?:bets?|stakes?)\b/i.test(next)) return "staked";
   if (name.kind === "side" && (acted.test(next) || points.test(next))) return null;
   if (name === playerSide) return /^ ?[A-Za-z]*[_.-]?\d/.test(next) ? null : beside;

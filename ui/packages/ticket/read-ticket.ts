@@ -58,7 +58,7 @@ const EMPTY: Ticket = { parts: [], unused: [], complaint: null, screens: [], ver
 const isBet = ({ readings: [{ type }] }: Part) => type === "staked" || type === "seen";
 
 function read(text: string, context: TicketContext, readsBets: boolean): Ticket {
-  const plain = plainText(text);
+  const plain = withoutMailHeads(plainText(text));
   const taken = new Taken(text.length);
   const parts: Part[] = knownIds(text, context.players.slice(0, mostKnown), taken);
   const later = laterParts(text, plain, context, readsBets ? taken : null);
@@ -135,7 +135,7 @@ function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonl
 function laterParts(text: string, plain: string, context: TicketContext, taken: Taken | null): Part[] {
   const parts: Part[] = [];
   const written = ({ start, end }: Place) => ({ start, end, text: text.slice(start, end) });
-  for (const { readings, ...place } of findTimes(withoutMailHeads(plain), context.now, context.zone)) {
+  for (const { readings, ...place } of findTimes(plain, context.now, context.zone)) {
     parts.push({ ...written(place), readings, because: "named" });
   }
   const games = findGames(plain, context.gameKeys);
@@ -158,8 +158,12 @@ function laterParts(text: string, plain: string, context: TicketContext, taken: 
   return parts;
 }
 
-/** The lines above a quoted mail have the time of the mail. */
-const mailHead = /^[> ]*(?:On |เมื่อ).{0,160}(?:wrote|เขียนว่า|เขียน) ?:? *$/gim;
+/** The lines above a mail and a quoted one have its time and its writers, and no more; its subject may. */
+const headField = "[> *]*(?:From|To|Cc|Sent|Date|จาก|ถึง|ส่งเมื่อ|วันที่)\\*? ?:.*";
+const mailHead = new RegExp(
+  `^[> ]*(?:On |เมื่อ).{0,160}(?:wrote|เขียนว่า|เขียน) ?:? *$|^${headField}(?=(?:\\n${headField}){0,4}\\n[> *]*(?:Subject|เรื่อง|หัวเรื่อง)\\*? ?:)`,
+  "gim",
+);
 const withoutMailHeads = (plain: string) => plain.replace(mailHead, (head) => " ".repeat(head.length));
 
 /** The bets and results beside what was found before. The numbers of a lotto are no bets of a table. */
@@ -248,12 +252,12 @@ function once(parts: readonly Part[]): Part[] {
 
 const mostUnused = 8;
 
-/** Numbers of two digits and more, `6-6` and `4/5` among them. */
+/** Numbers of two digits and more, `6-6`, `4/5` and `5k` among them. */
 function unusedNumbers(text: string, plain: string, taken: Taken): (Unused & Place)[] {
   const found: (Unused & Place)[] = [];
-  for (const { groups, start, end } of matches(/\d+(?:[-–/:.,]\d+)*/g, plain)) {
+  for (const { groups, start, end } of matches(/\d+(?:[-–/:.,]\d+)*k?/gi, plain)) {
     const isInWord = /\w/.test(plain[start - 1] ?? " ") || /\w/.test(plain[end] ?? " ");
-    if (groups[0].replace(/\D/g, "").length < 2 || isInWord || !taken.isFree({ start, end })) continue;
+    if (groups[0].replace(/\D/g, "").length < (/k$/i.test(groups[0]) ? 1 : 2) || isInWord || !taken.isFree({ start, end })) continue;
     found.push({ start, end, text: text.slice(start, end), kind: "number" });
   }
   return found;
@@ -350,7 +354,7 @@ const notStaked = "(?<!\\b(?:placed|staked|bet|bets|put|wagered|betted) )";
 
 const short = [
   `(?:got|get|getting|received?|paid|pay|credited|won)(?: me| him| her| us| them)?(?: out| back)? (?:only|just|less|short|too little|half|part|nothing|0|zero)\\b`,
-  `${notStaked}(?:only|just) (?:got|received?|paid|credited|\\d|[฿$€£])`,
+  `${notStaked}(?:only|just) (?:gets?|got|received?|paid|credited|\\d|[฿$€£])`,
   "(?:got|received|paid|credited)(?: me| him| her| us)? [฿$€£]?\\d[\\d.,]*k?(?: [a-z]{3,5})? only\\b",
   "less (?:than|money)|but (?:got |was |it was |paid )?less|too (?:little|low|small)|under-?paid",
   // "Not paid", "was never credited", "hasn't been paid yet".
@@ -365,6 +369,7 @@ const short = [
   `(?:lower|smaller|reduced|lesser|partial|incomplete) (?:${money}|than)\\b`,
   `(?:${money}|credited|paid|received)(?: (?:is|was|were|are|came|come|seems?|seemed|looks?|out|in|to be|much|a bit|a little|way|too))* (?:lower|smaller|less|short|low|small|reduced)\\b`,
   `(?:${money})(?: (?:is|was|were|has|have|had|are|just|all))* (?:gone|disappeared|vanished|lost|missing)\\b`,
+  "\\d[\\d.,]*k?(?: (?:is|has|just|all|thb|baht))* (?:gone|disappeared|vanished)\\b",
   "partial(?:ly)? paid|short(?:ed|fall)?\\b(?! ids?\\b| game)|missing|instead of|rather than|incomplete",
 ];
 
@@ -392,7 +397,7 @@ const thaiNotReturned = [
 ];
 
 const tooMuch = [
-  "too much|over-?(?:paid|charged|credited)|(?:charged|debited|deducted|taken|paid|credited)(?: \\S+){0,2} (?:twice|double|two times|2 ?(?:x|times))|double[- ](?:charged?|debit(?:ed)?|deduct(?:ed|ion)?)",
+  "too much|over[- ]?(?:paid|charged|credited|deducted|debited)|(?:charged|debited|deducted|taken|paid|credited)(?: \\S+){0,2} (?:twice|double|two times|2 ?(?:x|times))|double[- ](?:charged?|debit(?:ed)?|deduct(?:ed|ion)?)",
   "(?:got|received|paid|credited|given) (?:\\S+ )?more than\\b(?! (?:one|two|once|twice|\\d+ ?(?:times|days|hours)))",
   "(?:took|taken|charged|deducted|debited)\\b.{0,40}\\b(?:but|although|though|while|and)\\b.{0,24}\\b(?:placed|bet|staked|put|wagered) only\\b",
   "(?:took|taken|charged|deducted|debited) (?:\\S+ )?(?:more|extra)\\b",

@@ -296,7 +296,7 @@ function* dayParts(text: string): Generator<Mark> {
     if (hours && isWord(text, place)) yield { kind: "hours", start: place.start, end: place.end, hours };
   }
   const pattern =
-    /(?:ตอน|ช่วง|(?<=วาน(?:นี้)?|วันนี้) ?)(เช้ามืด|เช้า|สาย|เที่ยง|บ่าย|เย็น|ค่ำ|ดึก|กลางคืน)(?!วัน|คืน| ?\d{1,2} ?(?:โมง|น\.|[:.]\d))/g;
+    /(?:ตอน|ช่วง|(?<=วาน(?:นี้)?|วันนี้) ?)(เช้ามืด|เช้า|สาย|เที่ยง|บ่าย|เย็น|ค่ำ|ดึก|กลางคืน)(?!วัน|คืน| ?\d{1,2} ?(?:โมง|น\.|[:.]\d)|(?<=บ่าย) ?(?:[1-5](?![\d,.])|หนึ่ง|สอง|สาม|สี่|ห้า|โมง))/g;
   for (const { groups, start, end } of matches(pattern, text)) {
     const hours = hoursOfPart(groups[1]);
     if (hours) yield { kind: "hours", start, end, hours };
@@ -331,7 +331,7 @@ function* hourRanges(text: string): Generator<Mark> {
 }
 
 const clock =
-  /(\d{1,2})([:.h])(\d{2})(?:\2(\d{2})(?:\.\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?( ?(?:น(?:\.|(?![ก-๙]))|นาฬิกา|hrs?\b|โมง))?(?: ?(Z\b|\+(?:0\d|1[0-4]):?[0-5]\d(?!\d)|(?<=[:.]\d{2}[:.]\d{2}(?:\.\d{1,9})?)[−-](?:0\d|1[0-4]):?[0-5]\d(?!\d)))?/gi;
+  /(\d{1,2})([:.h]|(?<=\d{2})(?=\d{2} ?hrs?\b))(\d{2})(?:\2(\d{2})(?:\.\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?( ?(?:น(?:\.|(?![ก-๙]))|นาฬิกา|hrs?\b|โมง))?(?: ?(Z\b|\+(?:0\d|1[0-4]):?[0-5]\d(?!\d)|(?<=[:.]\d{2}[:.]\d{2}(?:\.\d{1,9})?)[−-](?:0\d|1[0-4]):?[0-5]\d(?!\d)))?/gi;
 
 /** `18:55`, `18:55:20.413Z`, `6:55 pm`, `18.55 น.`; with a point it is a time only beside a day or another word of time. */
 function* clocks(text: string): Generator<Mark> {

@@ -14,7 +14,12 @@ const ofNames = new Map<string, string>([
   ["jst", "Asia/Tokyo"],
   ["kst", "Asia/Seoul"],
   ["pht", "Asia/Manila"],
+  ["wib", "Asia/Jakarta"],
+  ["mmt", "Asia/Yangon"],
+  ["cet", "Europe/Paris"],
+  ["cest", "Europe/Paris"],
 ]);
+const named = new RegExp(`\\b(?:${[...ofNames.keys()].join("|")})\\b`, "gi");
 
 const ofPlaces = new Map<string, string>(
   Object.entries({
@@ -80,7 +85,7 @@ export function* zones(text: string): Generator<Mark> {
       yield { kind: "zone", start: place.start, end: place.end, zone: offset === 0 ? "UTC" : offset };
     }
   }
-  for (const { groups, ...place } of matches(/\b(?:ICT|SGT|MYT|HKT|JST|KST|PHT)\b/gi, text)) {
+  for (const { groups, ...place } of matches(named, text)) {
     const zone = ofNames.get(groups[0].toLowerCase());
     if (zone !== undefined && isWord(text, place)) yield { kind: "zone", ...place, zone };
   }
