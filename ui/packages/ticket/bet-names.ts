@@ -132,7 +132,12 @@ const baccarat: readonly BetName[] = [
     codes: { baccarat: ["SUPERSIX"] },
     kind: "weak",
   }),
-  fixed({ english: "dragon[ -]?(?:7|seven)", thai: "ดราก้อน ?7", codes: { baccarat: ["DRAGON7"] }, kind: "bet" }),
+  fixed({
+    english: "dragon[ -]?(?:7|seven)(?!,? tiger)",
+    thai: "ดราก้อน ?7",
+    codes: { baccarat: ["DRAGON7"] },
+    kind: "bet",
+  }),
   fixed({ english: "panda[ -]?(?:8|eight)", thai: "แพนด้า ?8", codes: { baccarat: ["PANDA8"] }, kind: "bet" }),
   {
     pattern: words(`banker(?: side)?${score}`, `(?:ฝั่ง)?(?:เจ้ามือ|แบงค?[์]?เกอร์)${score}`),

@@ -17,7 +17,7 @@ const verbs =
   "bets?(?: (?:was|were|is))?|betting|stak(?:e|ed|es)|wager(?:ed|s)?|placed|put|had|have|backed|bought|buy|chose|took|played|plus|on|half|all";
 const fillers = "on|the|a|an|my|his|her|some|both|only|just|also|in|for|of|to|single|side";
 const stake = "[฿$€£]?\\d[\\d.,]*k?(?: ?(?:thb|baht|usd|eur))?";
-const thaiVerbs = "แทง|ลง|วาง|ซื้อ|เดิมพัน|เล่น|ฝั่ง|ข้าง|bet|ตัว";
+const thaiVerbs = "แทง|ลง|วาง|ซื้อ|เดิมพัน|(?<!ผู้)เล่น|ฝั่ง|ข้าง|bet|ตัว";
 // A number is taken whole: to try every way to split one would take for ever.
 const thaiFillers = "ฝั่ง|ข้าง|ที่|ตัว|ไว้|on|\\d[\\d.,]*(?![\\d.,])(?: ?บาท)?";
 
@@ -65,7 +65,7 @@ export function findBets(text: string, named: ReadonlySet<Family>, isFree: (plac
   const all = matchesIn(text, named, isFree);
   const types = typesOf(text, all);
   let side: string | undefined;
-  return all.flatMap(({ start, end, name, codes }, at) => {
+  return all.flatMap(({ start, end, name, codes }, at): FoundBet[] => {
     const type = types[at] ?? null;
     if (type === null) return [];
     if (name.kind === "side" && type === "staked") side = codes.baccarat?.[0];

@@ -7,7 +7,19 @@ import type { Complaint, Overall } from "@/gateway/types";
 import { findAmounts, isInField } from "./amounts";
 import type { Family } from "./bet-names";
 import { findBets } from "./bets";
-import { begunIds, idEnds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
+import {
+  begunIds,
+  idEnds,
+  idPart,
+  isAfterPlayer,
+  isLongId,
+  knownIds,
+  lineIds,
+  quotedIds,
+  sentenceWords,
+  spacedIds,
+  wordIds,
+} from "./ids";
 import {
   familiesOf,
   findDealers,
@@ -62,7 +74,7 @@ function read(text: string, context: TicketContext, readsBets: boolean): Ticket 
   const taken = new Taken(text.length);
   const parts: Part[] = knownIds(text, context.players.slice(0, mostKnown), taken);
   const later = laterParts(text, plain, context, readsBets ? taken : null);
-  parts.push(...idEnds(text, plain, taken));
+  parts.push(...spacedIds(text, plain, taken), ...idEnds(text, plain, taken));
   const ends = new Map(later.map(({ start, end }) => [start, end]));
   // "80 on Player was paid": the side is no label of an id.
   const withoutBets = blanked(plain, later.filter(isBet));
@@ -204,10 +216,11 @@ function busyTest(parts: readonly Part[]): (place: Place) => boolean {
 /** Words that are ids as a whole, so that no game and no amount is read from the middle of one: `hilo:7_500.00`. */
 function joinedWords(plain: string): Taken {
   const joined = new Taken(plain.length);
-  for (const { start, end, groups } of matches(/[A-Za-z0-9:_-]+/g, plain)) {
+  for (const { start, end, groups } of matches(/[A-Za-z0-9:_.@-]+/g, plain)) {
     const [word] = groups;
     const isId = /[A-Za-z]/.test(word) && /\d/.test(word) && /[:_]/.test(word);
-    if (isId && !isInField(plain, start + word.search(/\d/))) joined.take({ start, end });
+    const isName = !isId && /[A-Za-z][._@-]\w/.test(word) && isAfterPlayer(plain, start);
+    if ((isId || isName) && !isInField(plain, start + word.search(/\d/))) joined.take({ start, end });
   }
   return joined;
 }
@@ -257,7 +270,12 @@ function unusedNumbers(text: string, plain: string, taken: Taken): (Unused & Pla
   const found: (Unused & Place)[] = [];
   for (const { groups, start, end } of matches(/\d+(?:[-–/:.,]\d+)*k?/gi, plain)) {
     const isInWord = /\w/.test(plain[start - 1] ?? " ") || /\w/.test(plain[end] ?? " ");
-    if (groups[0].replace(/\D/g, "").length < (/k$/i.test(groups[0]) ? 1 : 2) || isInWord || !taken.isFree({ start, end })) continue;
+    if (
+      groups[0].replace(/\D/g, "").length < (/k$/i.test(groups[0]) ? 1 : 2) ||
+      isInWord ||
+      !taken.isFree({ start, end })
+    )
+      continue;
     found.push({ start, end, text: text.slice(start, end), kind: "number" });
   }
   return found;
@@ -369,7 +387,7 @@ const short = [
   `(?:lower|smaller|reduced|lesser|partial|incomplete) (?:${money}|than)\\b`,
   `(?:${money}|credited|paid|received)(?: (?:is|was|were|are|came|come|seems?|seemed|looks?|out|in|to be|much|a bit|a little|way|too))* (?:lower|smaller|less|short|low|small|reduced)\\b`,
   `(?:${money})(?: (?:is|was|were|has|have|had|are|just|all))* (?:gone|disappeared|vanished|lost|missing)\\b`,
-  "\\d[\\d.,]*k?(?: (?:is|has|just|all|thb|baht))* (?:gone|disappeared|vanished)\\b",
+  "\\d[\\d.,]{0,12}k?(?: (?:is|are|has|just|all|thb|baht))* (?:gone|disappeared|vanished)\\b",
   "partial(?:ly)? paid|short(?:ed|fall)?\\b(?! ids?\\b| game)|missing|instead of|rather than|incomplete",
 ];
 

@@ -2,34 +2,16 @@
  * Times in words: counted from now (`3 days ago`, `2-3 วันก่อน`, `last week`), times of day (`noon`, ตี 2, บ่ายสามโมง, `half past ten`), and
  * bare hours (`after 6 yesterday`).
  */
-import { countedWord, isAfterMoney } from "./amounts";
-import { beginsHere, isWord, matches, type Place } from "./part";
+import { countedWord, isAfterMoney, numberNames, thaiValues } from "./amounts";
+import { beginsHere, isWord, matches, meaningsIn, type Place } from "./part";
 import type { Mark, WrittenDay } from "./time-marks";
 import { type Clock, isClock, night } from "./wall-time";
-
-/** Numbers in Thai words, as they stand before units of time. */
-const thaiValues = new Map<string, number>([
-  ["หนึ่ง", 1],
-  ["นึง", 1],
-  ["สอง", 2],
-  ["สาม", 3],
-  ["สี่", 4],
-  ["ห้า", 5],
-  ["หก", 6],
-  ["เจ็ด", 7],
-  ["แปด", 8],
-  ["เก้า", 9],
-  ["สิบเอ็ด", 11],
-  ["สิบสอง", 12],
-  ["สิบ", 10],
-]);
 
 /** The words as a part of a pattern, the longer first. */
 const thaiNumber = [...thaiValues.keys()].sort((a, b) => b.length - a.length).join("|");
 
-const thaiValue = (word: string): number | undefined => thaiValues.get(word);
-
-const numberNames = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const thaiValue = (word: string): number | undefined =>
+  thaiValues.has(word) ? Number(thaiValues.get(word)) : undefined;
 
 /** From the least to the most that a count can mean. */
 type Count = readonly [least: number, most: number];
@@ -214,15 +196,8 @@ function* bareHours(text: string): Generator<Mark> {
   }
 }
 
-const hourWord = numberNames.join("|");
-const spokenMinutes = new Map([
-  ["five", 5],
-  ["ten", 10],
-  ["quarter", 15],
-  ["a quarter", 15],
-  ["twenty", 20],
-  ["half", 30],
-]);
+const hourWord = numberNames.slice(0, 12).join("|");
+const spokenMinutes = meaningsIn("five=5 ten=10 quarter=15 twenty=20 half=30");
 const spoken = new RegExp(
   [
     // "Half past ten", "quarter to six".
@@ -240,7 +215,8 @@ function* spokenHours(text: string): Generator<Mark> {
     const hour = hourOf(ofPart ?? word ?? alone ?? "");
     const named = half ?? halfOfPart;
     const of24 = named === undefined ? hour : (hour % 12) + (named.toLowerCase() === "p" ? 12 : 0);
-    const minutes = (part === undefined ? 0 : (spokenMinutes.get(part.toLowerCase()) ?? 0)) * (joint === "to" ? -1 : 1);
+    const minutes =
+      Number(spokenMinutes.get((part ?? "").toLowerCase().replace("a ", "")) ?? 0) * (joint === "to" ? -1 : 1);
     const ofDay = (of24 * 60 + minutes + 1440) % 1440;
     const read: Clock = { hour: Math.floor(ofDay / 60), minute: ofDay % 60, second: 0 };
     if (isWord(text, place)) {

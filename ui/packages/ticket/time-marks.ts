@@ -115,20 +115,7 @@ function* numericDays(text: string, now: Day): Generator<Mark> {
 
 const english = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const thai = ["ม.?ค", "ก.?พ", "มี.?ค", "เม.?ย", "พ.?ค", "มิ.?ย", "ก.?ค", "ส.?ค", "ก.?ย", "ต.?ค", "พ.?ย", "ธ.?ค"];
-const thaiWhole = [
-  "มกราคม",
-  "กุมภาพันธ์",
-  "มีนาคม",
-  "เมษายน",
-  "พฤษภาคม",
-  "มิถุนายน",
-  "กรกฎาคม",
-  "สิงหาคม",
-  "กันยายน",
-  "ตุลาคม",
-  "พฤศจิกายน",
-  "ธันวาคม",
-];
+const thaiWhole = "มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม".split(" ");
 const thaiPatterns = thai.map((month) => new RegExp(`^${month.replace(".", "\\.")}`));
 const englishMonth =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
