@@ -237,7 +237,7 @@ function isBetweenSigns(text: string, { start, end }: Place): boolean {
 }
 
 /** Signs and words between the name of a bet and its stake. */
-const stakeAfter = /^[ :=()]*(?:ไว้|ไป|with|for|at|of|stake|bet)?[ :=()]*$/i;
+const stakeAfter = /^[ ":=()]*(?:ไว้|ไป|with|for|at|of|stake|bet)?[ :=()]*$/i;
 const stakeBefore = /^ ?(?:on|upon|ที่|ลง|ฝั่ง|ตรง)(?: (?:the|a|both|my))? ?(?:single )?$/i;
 
 /** Whether a number stands beside the name of a bet: "banker 28.00", "8 on the pair". */

@@ -172,9 +172,9 @@ export function wordIds(text: string, plain: string, taken: Taken): FoundIds {
   return { parts, unused };
 }
 
-/** "ID: x" says that it is one, but not of what. */
+/** "ID: x" says that it is one, but not of what; a name may be one if it has a sign in it. */
 const calledId = (plain: string, at: number) =>
-  /(?:^|[^A-Za-z_])(?:id|ไอดี)(["']?[:=])? ?["'“(]?$/i.exec(plain.slice(Math.max(0, at - 8), at));
+  /(?:^|[^A-Za-z_])(?:(?:id|ไอดี)(["']?[:=])?|name["']? ?[:=]) ?["'“(]?$/i.exec(plain.slice(Math.max(0, at - 8), at));
 
 function wordId(text: string, plain: string, place: Place, id: string): Part | null {
   if (letters(id) > LONGEST_ID) return null;

@@ -388,6 +388,7 @@ const short = [
   `(?:${money}|credited|paid|received)(?: (?:is|was|were|are|came|come|seems?|seemed|looks?|out|in|to be|much|a bit|a little|way|too))* (?:lower|smaller|less|short|low|small|reduced)\\b`,
   `(?:${money})(?: (?:is|was|were|has|have|had|are|just|all))* (?:gone|disappeared|vanished|lost|missing)\\b`,
   "\\d[\\d.,]{0,12}k?(?: (?:is|are|has|just|all|thb|baht))* (?:gone|disappeared|vanished)\\b",
+  `where(?:['’]?s| is| are) (?:my|his|her|the) (?:(?:${money})\\b|[฿$€£]?\\d)`,
   "partial(?:ly)? paid|short(?:ed|fall)?\\b(?! ids?\\b| game)|missing|instead of|rather than|incomplete",
 ];
 

@@ -197,7 +197,7 @@ function* bareHours(text: string): Generator<Mark> {
 }
 
 const hourWord = numberNames.slice(0, 12).join("|");
-const spokenMinutes = meaningsIn("five=5 ten=10 quarter=15 twenty=20 half=30");
+const spokenMinutes = meaningsIn("five=5 ten=10 quarter=15 fifteen=15 twenty=20 thirty=30 half=30");
 const spoken = new RegExp(
   [
     // "Half past ten", "quarter to six".
@@ -231,13 +231,17 @@ const hourOf = (word: string) => numberNames.indexOf(word.toLowerCase()) + 1 || 
 /** `around ten`, `bit after nine`: hours only beside a day or a part of a day, and if no money is spoken of. */
 function* hoursBesideDays(text: string): Generator<Mark> {
   const pattern = new RegExp(
-    `(?<=(?<![A-Za-z])(?:about|around|at|after|before|past|by|nearly|almost|until|till|since|approx\\.?) |[~≈] ?)(${hourWord}|1\\d|2[0-3]|[1-9])(?![\\w%:/-]|[.,]\\d| ?[฿$€£])`,
+    `(?<=(?<![A-Za-z])(?:about|around|at|after|before|past|by|nearly|almost|until|till|since|approx\\.?) |[~≈] ?)(${hourWord}|1\\d|2[0-3]|[1-9])(?: (fifteen|thirty))?(?![\\w%:/-]|[.,]\\d| ?[฿$€£])`,
     "gi",
   );
   for (const { groups, start, end } of matches(pattern, text)) {
     const next = text.slice(end, end + 24);
     if (countedWord.test(next) || /^ ?(?:thb|baht|usd|eur|บาท|k\b)/i.test(next) || isAfterMoney(text, start)) continue;
-    const read: Clock = { hour: hourOf(groups[1] ?? ""), minute: 0, second: 0 };
+    const read: Clock = {
+      hour: hourOf(groups[1] ?? ""),
+      minute: Number(spokenMinutes.get(groups[2] ?? "") ?? 0),
+      second: 0,
+    };
     yield { kind: "clock", start, end, clock: read, isWeak: true, isBare: true, zone: null, isWhole: read.hour > 12 };
   }
 }
