@@ -31,7 +31,7 @@ const number =
 const nearest = 40;
 
 /** `Amt:250`: a name of an amount and its sign, without a blank. Other words with a colon are ids. */
-const fieldName = /(?:\b(?:amt|amount|stake|win|won|paid|total|balance)|\btotal_(?:bet|payout))"?[:=]$/i;
+const fieldName = /\b(?:(?:amt|amount|stake|win|won|paid|total|balance)|(?:total_(?:bet|payout)|amount)"?)[:=]$/i;
 
 /** Whether a number at a place stands in a field of money. */
 export const isInField = (text: string, at: number): boolean => fieldName.test(text.slice(Math.max(0, at - 15), at));
@@ -158,7 +158,9 @@ function amountAt({ text, place, written, codes, bets, last }: Written): FoundAm
   const end = place.end + (zeros?.[0].length ?? 0);
   const before = currencyBefore(text, place.start, codes);
   const after = currencyAfter(text, end, codes);
-  if (!before && !beginsHere(text, place.start) && !isInField(text, place.start)) return null;
+  const bet = bets.endingBefore(place.start);
+  const isInBet = bet !== undefined && /^"?[:=]$/.test(text.slice(bet.end, place.start).slice(0, 3));
+  if (!before && !isInBet && !beginsHere(text, place.start) && !isInField(text, place.start)) return null;
   if (!after && (!endsHere(text, end) || text[end] === "%")) return null;
   const isNamed = before !== null || after !== null;
   const next = text.slice(end, end + nearest);
@@ -359,6 +361,8 @@ const due = [
   "\\b(?:must|should|ought to|supposed to|ha[sd] to)(?: be| have been| have)?(?: (?:get|got|gotten|win|won|receive|received|pay|paid|credit|credited))?(?: out)?",
   "\\b(?:expect(?:s|ed|ing)?|claim(?:s|ed|ing)?)(?: to (?:get|win|receive))?:?",
   "\\bnot (?:the )?full\\b",
+  `(?:\\b(?:not|never)|n['’]?t)(?: (?:yet|been|even|ever|got|get))* ${english("get|got|receive[ds]?|pay|paid|credit(?:ed)?|given?|return(?:ed)?|refund(?:ed)?")}`,
+  "ไม่(?:เคย)?ได้(?:รับ|เงิน|เครดิต|คืน|ยอด)*",
   "(?<!ถูก|ไม่)(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ)?(?:เงิน)?|ชนะ|เป็น|จ่าย)?",
   "ไม่(?:เต็ม|ถึง|ครบ)",
 ];
@@ -452,7 +456,7 @@ const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที
 
 /** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
 export const countedWord =
-  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|e-?mails?|messages?|slips?|pictures?|photos?|videos?|in a row|o['’]?clock|am|pm)\b|x\b|วัน(?!ที่|นี้|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์)|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง|ไฮโล)/i;
+  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|e-?mails?|messages?|slips?|pictures?|photos?|videos?|in a row|o['’]?clock|am|pm)\b|x\b|วัน(?!ที่|นี้|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์)|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ(?!เมื่อ|นี้|นั้น|ที่)|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง|ไฮโล)/i;
 
 /** A word that labels an id counts nothing: "won 961 round bc:9:x". */
 const labelWord =

@@ -23,7 +23,7 @@ const thaiFillers = "ฝั่ง|ข้าง|ที่|ตัว|ไว้|on|
 
 /** Words of betting before a bet, with a stake between them or without: "bet 500 on the ", แทง. */
 const betting = new RegExp(
-  `(?:\\b(?:${verbs})\\b(?: (?:${fillers}|${stake}))*|(?:${thaiVerbs})(?: ?(?:${thaiFillers}))*) ?[:("']?$`,
+  `(?:\\b(?:${verbs})\\b(?: (?:${fillers}|${stake}))*|(?:${thaiVerbs})(?: ?(?:${thaiFillers}))*) ?[:("']? ?$`,
   "i",
 );
 
@@ -107,13 +107,16 @@ function stressedType(text: string, { start, end, name }: Match): BetType {
   return name.kind === "weak" && /^[A-Z]{3,}$/.test(text.slice(start, end)) ? "staked" : null;
 }
 
-/** The text before a place, as far as its words count. */
-const leadOf = (text: string, start: number) => text.slice(Math.max(0, start - reach), start).replaceAll("\n", " ");
+/** The text before a place, as far as its words count: fields have signs, `"player_bet":{"`. */
+const leadOf = (text: string, start: number) =>
+  text.slice(Math.max(0, start - reach), start).replace(/[\s"{[]+|_(?=[a-z]+")/g, " ");
 
 /** What a name is by the words around it; null if these do not say that it is a bet or a result. `beside`: what it is joined to. */
 function typeOf(text: string, { start, end, name, hasScore }: Match, beside: BetType): BetType {
   const lead = leadOf(text, start);
   const next = text.slice(end, end + reach).replaceAll("\n", " ");
+  // The cards of a side, or what it won: `"BANKER":{`.
+  if (/^" ?: ?\{/.test(next)) return null;
   const isStakedResult = name.kind === "result" && bettingOn.test(lead);
   if (!isStakedResult && (hasScore || resulting.test(lead))) return "seen";
   if (name.kind === "result") return isStakedResult || amountAfter.test(next) ? "staked" : "seen";

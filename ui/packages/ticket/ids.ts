@@ -60,7 +60,7 @@ export function spacedIds(text: string, plain: string, taken: Taken): Part[] {
 }
 
 const quotes = new RegExp(
-  ['""', "“”", "‘’", "«»", "''"].map(([open, close]) => `${open}([^${close}\\n]{2,${LONGEST_ID}})${close}`).join("|"),
+  ['""', "“”", "‘’", "«»", "''"].map(([open, close]) => `${open}([^${close}\\n]{1,${LONGEST_ID}})${close}`).join("|"),
   "g",
 );
 
@@ -80,7 +80,7 @@ export function quotedIds(text: string, plain: string, taken: Taken, isOther: (p
     // The name of a field: `"player_id": …`.
     const isField = type === null && /^ ?:/.test(plain.slice(match.index + match[0].length));
     const isId = isField || type !== null || isLikeId(id) || calledId(plain, match.index) !== null;
-    if (!isId || id === "" || isOther(place) || !taken.isFree(place)) continue;
+    if (!isId || !/[\p{L}\p{N}]/u.test(id) || id.length < 2 || isOther(place) || !taken.isFree(place)) continue;
     taken.take(place);
     if (!isField) found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form"));
   }
@@ -197,8 +197,9 @@ function isNameable(id: string, isExplicit: boolean, type: IdType): boolean {
   if (type === "bet" && /^\d{1,3}$/.test(id)) return false;
   // "Round: cancelled", and "ผู้เล่น 6 เจ้ามือ 8".
   if (type === "player" ? /^\d$/.test(id) : !/\d/.test(id)) return false;
+  if (sentenceWords.has(id.toLowerCase())) return false;
   if (/^\d{1,5}$/.test(id)) return isExplicit;
-  if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit && !sentenceWords.has(id.toLowerCase());
+  if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit;
   return /[\p{L}\p{N}]/u.test(id);
 }
 
@@ -285,14 +286,14 @@ function isPlainId(text: string): boolean {
 
 /** Words of sentences. None of them is an id without a label that says so. */
 export const sentenceWords = new Set(
-  `a about again all also amount an and any are as ask asked asks at bad balance bank be because been bet bets but by call
+  `a about again all back credited received returned also amount an and any are as ask asked asks at bad balance bank be because been bet bets but by call
 called can cannot check claims claim complain complained complains could credit day deposit did do does end ended ending ends for from game
 get got guy had has have he hello help her hi him his how i id if in info is issue it just know lady last lost make man
 me money more must my name need never no not now number of on one only or our out paid pay payout play played player
 please pls problem reply report reported reports result results round said same saw say saying says screen sees send
 sent she should so sorry still table team thank thanks that the their them then there they thinks think this thx
 ticket time to today told too us user vs want wanted wants was we well were what when where which who why will win
-with withdraw withdrawal won wrong yes yesterday you your ชนะ แพ้ ได้ เสีย จ่าย แทง ถอน ฝาก`.split(/\s+/),
+with withdraw withdrawal won wrong yes yesterday you your ชนะ แพ้ ได้ เสีย จ่าย แทง ถอน ฝาก ไอดี รหัส ชื่อ เบอร์`.split(/\s+/),
 );
 
 const letters = (text: string) => [...text].length;

@@ -74,6 +74,8 @@ describe("the beginning of a known player's id", () => {
 describe("ids", () => {
   it.each([
     ["Player: vip 88", "player", "vip 88"],
+    ["Player: niran.x.", "player", "niran.x"],
+    ["won 500, name: ekkachai.p", "player", "ekkachai.p"],
     ["player id = a/b:c", "player", "a/b:c"],
     ["ยูส vip88x แจ้งว่า", "player", "vip88x"],
     ["round id bc:9:x", "round", "bc:9:x"],
@@ -137,6 +139,8 @@ describe("ids", () => {
     "credit card 4111 1111 1111 1111",
     "the app v2.10.3 crashes, sorry",
     "Zendesk #55012",
+    "ผู้เล่น ไอดี",
+    '{"score":["1","3","3"],"total":7},"PLAYER":{"card":["JH"]}',
   ])("none in %s", (text) => {
     expect(read(text).parts.filter(({ readings }) => "id" in readings[0])).toEqual([]);
   });
@@ -365,6 +369,7 @@ describe("amounts", () => {
     ["เดิมพันห้าร้อยสองตา", ["500 ?"]],
     ["แทงสองร้อยห้า", []],
     ["yiki, got 450 player tuk_1", ["450 ?"]],
+    ['{"score":["1","3"],"total":7},"player_bet":{"BANKER":100.00,"BPAIR":50.00}', ["100.00 ?", "50.00 ?"]],
   ])("%s", (text, expected) => {
     expect(amounts(text)).toEqual(expected);
   });
@@ -400,6 +405,9 @@ describe("amounts", () => {
     ["chip 10k gone", ["difference"]],
     ["short paid by 50 baht", ["difference"]],
     ["want 2,000 back", ["due"]],
+    ["did not receive 950", ["due"]],
+    ["hasn't been credited my 1,200, got 450", ["due", "paid"]],
+    ["ยังไม่ได้เงิน 950 รอบเมื่อคืน", ["due"]],
     ["give me 2,000 back", ["due"]],
     ["300 deducted, no bet shown", ["stake"]],
     ["debit: 1,850.00", ["stake"]],
@@ -474,6 +482,7 @@ describe("a complaint that less was paid", () => {
     "won 487 but it wasn't credited",
     "won 487 but it wasnt credited",
     "got 18,000 only",
+    "where is my 12,000",
     "she won but only get 1900",
     "my 10k is gone",
     "why no pay for 487",

@@ -140,6 +140,12 @@ const firstDay = new RegExp(
 );
 const monthDay = new RegExp(`(${englishMonth})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?:,? {1,2}(\\d{4})(?!\\d))?`, "gi");
 
+/** The 21st of "on the 21st at 9 pm", the 21 of "วันที่ 21 ตอนเย็น"; no third card. */
+const dayAlone = new RegExp(
+  `(?<=\\bthe )\\d{1,2}(?:st|nd|rd|th)\\b(?=,? (?:at|around|about|between|from|in the|\\d)|[.;\\n]|$)|(?<=วันที่ ?)\\d{1,2}(?![\\d/.:-]| ?(?:${englishMonth}|${thaiMonth}|-|–|ถึง|และ))`,
+  "gi",
+);
+
 /** `21 Nov`, `21 พ.ย. 2569`, `November 21, 2026`. */
 function* namedDays(text: string, now: Day): Generator<Mark> {
   for (const { groups, ...place } of matches(dayMonth, text)) {
@@ -151,6 +157,11 @@ function* namedDays(text: string, now: Day): Generator<Mark> {
       [date(Number(day), monthOf(latin ?? local ?? ""), year ? yearOf(year, now) : null)],
       latin === "may",
     );
+  }
+  for (const { groups, ...place } of matches(dayAlone, text)) {
+    const day = Number(groups[0].replace(/\D/g, ""));
+    // The last such day before now.
+    yield* daysAt(place, [date(day, day <= now.day ? now.month : ((now.month + 10) % 12) + 1, null)]);
   }
   for (const { groups, start } of matches(firstDay, text)) {
     const [, written = "", day, latin, local] = groups;

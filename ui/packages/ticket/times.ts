@@ -168,7 +168,7 @@ class Group {
     const bound = to === null && this.#lastDay === null ? (this.#bound?.side ?? null) : null;
     const day = this.#day ?? (from || this.#hours ? rest.day : null);
     const hours = this.#hours ?? day?.hours ?? null;
-    if (!from && (!day || day.isWeak)) return null;
+    if (!from && (!day || (day.isWeak && !this.#lastDay))) return null;
     if (from?.isBare && !this.#day && !this.#hours) return null;
     if (from?.isWeak && !day && !this.#isAbout && this.#zone === null && bound === null) return null;
     const ownZone = this.#zone ?? rest.zone;
