@@ -7,8 +7,8 @@ import {
   beginsHere,
   endsHere,
   matches,
-  meaningsIn,
   type Place,
+  pairsIn,
   type Reading,
   Sorted,
 } from "./part";
@@ -23,7 +23,7 @@ const usualCurrencies =
   "THB USD EUR GBP CNY JPY KRW VND MYR SGD IDR PHP INR HKD TWD LAK MMK KHR BND AUD NZD USDT".split(" ");
 
 /** Signs and words that mean one currency. `$` and `¥` mean several. */
-const signs = meaningsIn("฿=THB บาท=THB บ.=THB €=EUR £=GBP ₫=VND ₱=PHP ₭=LAK ₹=INR ₩=KRW");
+const signs = pairsIn("฿=THB บาท=THB บ.=THB €=EUR £=GBP ₫=VND ₱=PHP ₭=LAK ₹=INR ₩=KRW");
 
 const number =
   /[+−-]?\d{1,3}(?:[,.]\d{3}(?!\d)){1,6}(?:[.,]\d{1,8})?(?!\d)|0{2,60}[1-9]\d{0,9}(?![\d.,]*\d)|[+−-]?\d{1,20}(?:[.,]\d{1,8})?(?!\d)/g;
@@ -37,7 +37,7 @@ const fieldName = /\b(?:(?:amt|amount|stake|win|won|paid|total|balance)|(?:total
 export const isInField = (text: string, at: number): boolean => fieldName.test(text.slice(Math.max(0, at - 15), at));
 
 /** `2k`, `1.5m`, `5 พัน`, the Vietnamese `5 tr`: zeros that a word stands for. */
-const zerosOf = meaningsIn("k=3 m=6 tr=6 สิบ=1 ร้อย=2 พัน=3 หมื่น=4 แสน=5 ล้าน=6");
+const zerosOf = pairsIn("k=3 m=6 tr=6 สิบ=1 ร้อย=2 พัน=3 หมื่น=4 แสน=5 ล้าน=6");
 const zerosWord = /^(?:([km])(?![A-Za-z0-9])| ?(tr(?![A-Za-z0-9])|ร้อย|พัน|หมื่น|แสน|ล้าน))/i;
 
 export const numberNames =
@@ -47,7 +47,7 @@ export const numberNames =
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 /** Numbers in Thai words, as they stand before units of time. */
-export const thaiValues = meaningsIn("หนึ่ง=1 นึง=1 สอง=2 สาม=3 สี่=4 ห้า=5 หก=6 เจ็ด=7 แปด=8 เก้า=9 สิบเอ็ด=11 สิบสอง=12 สิบ=10");
+export const thaiValues = pairsIn("หนึ่ง=1 นึง=1 สอง=2 สาม=3 สี่=4 ห้า=5 หก=6 เจ็ด=7 แปด=8 เก้า=9 สิบเอ็ด=11 สิบสอง=12 สิบ=10");
 
 const spelledWord = [...numberNames, ...tens].join("|");
 const spelled = new RegExp(
@@ -122,14 +122,8 @@ export function findAmounts(
   const text = withFigures(withoutBlanks(written));
   const found: FoundAmount[] = [];
   for (const { groups, ...place } of matches(number, text)) {
-    const amount = amountAt({
-      text,
-      place,
-      written: groups[0].replace(/^0+(?=\d)/, ""),
-      codes,
-      bets: named,
-      last: found.at(-1),
-    });
+    const digits = groups[0].replace(/^0+(?=\d)/, "");
+    const amount = amountAt({ text, place, written: digits, codes, bets: named, last: found.at(-1) });
     if (amount) found.push(amount);
   }
   return found;

@@ -137,7 +137,7 @@ export function plainText(text: string): string {
 }
 
 /** `a=1 b=2`: what words mean. */
-export const meaningsIn = (pairs: string): Map<string, string> =>
+export const pairsIn = (pairs: string): Map<string, string> =>
   new Map(pairs.split(/\s+/).map((pair) => pair.split("=") as [string, string]));
 
 /** The letters that are taken by a part already. */

@@ -3,7 +3,7 @@
  * bare hours (`after 6 yesterday`).
  */
 import { countedWord, isAfterMoney, numberNames, thaiValues } from "./amounts";
-import { beginsHere, isWord, matches, meaningsIn, type Place } from "./part";
+import { beginsHere, isWord, matches, type Place, pairsIn } from "./part";
 import type { Mark, WrittenDay } from "./time-marks";
 import { type Clock, isClock, night } from "./wall-time";
 
@@ -197,7 +197,7 @@ function* bareHours(text: string): Generator<Mark> {
 }
 
 const hourWord = numberNames.slice(0, 12).join("|");
-const spokenMinutes = meaningsIn("five=5 ten=10 quarter=15 fifteen=15 twenty=20 thirty=30 half=30");
+const spokenMinutes = pairsIn("five=5 ten=10 quarter=15 fifteen=15 twenty=20 thirty=30 half=30");
 const spoken = new RegExp(
   [
     // "Half past ten", "quarter to six".

@@ -1,6 +1,6 @@
 /** The words of a time in a text: days, parts of days, times of day, and "about". They are put together in `times.ts`. */
 import { isAfterMoney } from "./amounts";
-import { beginsHere, endsHere, isWord, matches, type Place } from "./part";
+import { beginsHere, endsHere, isWord, matches, type Place, pairsIn } from "./part";
 import { countedTimes, namedClocks, thaiHour } from "./spoken-times";
 import {
   afternoon,
@@ -256,19 +256,12 @@ function* weekdays(text: string): Generator<Mark> {
   }
 }
 
-const thaiParts: readonly (readonly [word: string, hours: Hours])[] = [
-  ["เช้ามืด", { from: 3, to: 7 }],
-  ["เช้า", { from: 5, to: 12 }],
-  ["สาย", { from: 8, to: 12 }],
-  ["เที่ยง", { from: 11, to: 14 }],
-  ["บ่าย", { from: 12, to: 17 }],
-  ["เย็น", { from: 15, to: 21 }],
-  ["ค่ำ", { from: 17, to: 24 }],
-  ["ดึก", { from: 20, to: 30 }],
-  ["กลางคืน", night],
-];
+const thaiParts = pairsIn("เช้ามืด=3-7 เช้า=5-12 สาย=8-12 เที่ยง=11-14 บ่าย=12-17 เย็น=15-21 ค่ำ=17-24 ดึก=20-30 กลางคืน=18-30");
 
-const hoursOfPart = (word: string | undefined) => thaiParts.find(([each]) => each === word)?.[1];
+function hoursOfPart(word = ""): Hours | undefined {
+  const [from, to] = (thaiParts.get(word) ?? "").split("-").map(Number);
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+}
 
 /** Parts of a day in English. "After lunch" is one, and no bound. */
 const englishParts: readonly (readonly [words: string, hours: Hours])[] = [

@@ -2,11 +2,11 @@
 
 import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
 import { allZones, cityOf, commonYear } from "@/shared/format";
-import { isWord, matches, meaningsIn } from "./part";
+import { isWord, matches, pairsIn } from "./part";
 import type { Mark } from "./time-marks";
 
 /** Names that mean one zone only: `CST` and the like are left out. Cities are known from the zones themselves. */
-const ofNames = meaningsIn(
+const ofNames = pairsIn(
   `ict=Asia/Bangkok sgt=Asia/Singapore myt=Asia/Kuala_Lumpur hkt=Asia/Hong_Kong jst=Asia/Tokyo kst=Asia/Seoul pht=Asia/Manila
 wib=Asia/Jakarta mmt=Asia/Yangon cet=Europe/Paris cest=Europe/Paris`,
 );
