@@ -690,6 +690,20 @@ describe("any text", () => {
     `แทง${"1".repeat(60)}banker `,
     `banker${" ".repeat(40)}big`,
     "paid : : ",
+    "paid 1 200 ",
+    "one hundred ",
+    "ห้าร้อย",
+    "ห้าร้อยห้า",
+    "<a@",
+    "<a",
+    "From: a\n",
+    '"a":{"',
+    "bc:1234567890:\n",
+    "ref 1234 ",
+    "player a.b",
+    "id: ",
+    "fri ",
+    "10k is ",
   ];
   const players = Array.from({ length: 400 }, (_, at) => `player_${at}`);
   /** The shortest of three times of the processor, in milliseconds: other programs do not count. */

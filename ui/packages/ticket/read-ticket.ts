@@ -173,7 +173,7 @@ function laterParts(text: string, plain: string, context: TicketContext, taken: 
 /** The lines above a mail and a quoted one have its time and its writers, and no more; its subject may. */
 const headField = "[> *]*(?:From|To|Cc|Sent|Date|จาก|ถึง|ส่งเมื่อ|วันที่)\\*? ?:.*";
 const mailHead = new RegExp(
-  `^[> ]*(?:On |เมื่อ|.*(?=<\\S+@)).{0,160}(?:wrote|เขียนว่า|เขียน) ?:? *$|^${headField}(?=(?:\\n${headField}){0,4}\\n[> *]*(?:Subject|เรื่อง|หัวเรื่อง)\\*? ?:)`,
+  `^[> ]*(?:On |เมื่อ|.*(?=<[^\\s<>]{1,80}@)).{0,160}(?:wrote|เขียนว่า|เขียน) ?:? *$|^${headField}(?=(?:\\n${headField}){0,4}\\n[> *]*(?:Subject|เรื่อง|หัวเรื่อง)\\*? ?:)`,
   "gim",
 );
 const withoutMailHeads = (plain: string) => plain.replace(mailHead, (head) => " ".repeat(head.length));
