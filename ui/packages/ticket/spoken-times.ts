@@ -45,6 +45,7 @@ const english = `(?:(${englishCount}) ?(?:-|–|to|or) ?)?(${englishCount})[ -](
 const thai = `(?:(\\d{1,3}) ?(?:-|–|ถึง|หรือ) ?|(${thaiNumber}) ?(?:ถึง|หรือ)? ?)?(\\d{1,3}|${thaiWords}) ?(${thaiUnit})`;
 const englishAgo = new RegExp(`${english} (?:ago|earlier|before now|back)`, "gi");
 const thaiAgo = new RegExp(`(เมื่อ ?)?${thai} ?(ที่แล้ว|ก่อนหน้านี้|ก่อน|มาแล้ว|ที่ผ่านมา|(?:หลัง)?มานี้|ล่าสุด)`, "g");
+const thaiPast = new RegExp(`ย้อนหลัง ?${thai}`, "g");
 const englishPast = new RegExp(`(?:last|past|previous) ${english}`, "gi");
 
 const minutesIn: readonly (readonly [unit: RegExp, minutes: number])[] = [
@@ -106,6 +107,10 @@ export function* countedTimes(text: string): Generator<Mark> {
     // "3 วันที่ผ่านมา" is all of the three days, "เมื่อ 3 วันที่ผ่านมา" one.
     const isPast = lead === undefined && /ผ่านมา|มานี้|ล่าสุด/.test(tail);
     yield* counted(place, [digits ?? word ?? count, count].map(countOf), unit, isPast);
+  }
+  for (const { groups, ...place } of matches(thaiPast, text)) {
+    const [, digits, word, count = "", unit = ""] = groups;
+    yield* counted(place, [digits ?? word ?? count, count].map(countOf), unit, true);
   }
   yield* justNow(text);
   yield* weeks(text);
