@@ -8,6 +8,7 @@ import {
   endsHere,
   matches,
   type Place,
+  pairsIn,
   type Reading,
   Sorted,
 } from "./part";
@@ -18,47 +19,79 @@ export interface FoundAmount extends Place {
 }
 
 /** Currencies of the region and of the usual samples. Others are known from the tables' limits. */
-const usualCurrencies = ["THB", "USD", "EUR", "GBP", "CNY", "JPY", "KRW", "VND", "MYR", "SGD", "IDR", "PHP", "INR"];
-const moreCurrencies = ["HKD", "TWD", "LAK", "MMK", "KHR", "BND", "AUD", "NZD", "USDT"];
+const usualCurrencies =
+  "THB USD EUR GBP CNY JPY KRW VND MYR SGD IDR PHP INR HKD TWD LAK MMK KHR BND AUD NZD USDT".split(" ");
 
 /** Signs and words that mean one currency. `$` and `¥` mean several. */
-const signs = new Map<string, string | null>([
-  ["฿", "THB"],
-  ["บาท", "THB"],
-  ["บ.", "THB"],
-  ["baht", "THB"],
-  ["€", "EUR"],
-  ["£", "GBP"],
-  ["₫", "VND"],
-  ["₱", "PHP"],
-  ["₭", "LAK"],
-  ["₹", "INR"],
-  ["₩", "KRW"],
-  ["$", null],
-  ["¥", null],
-]);
+const signs = pairsIn("฿=THB บาท=THB บ.=THB €=EUR £=GBP ₫=VND ₱=PHP ₭=LAK ₹=INR ₩=KRW");
 
-const number = /[+−-]?\d{1,3}(?:[,.]\d{3}(?!\d)){1,6}(?:[.,]\d{1,8})?(?!\d)|[+−-]?\d{1,20}(?:[.,]\d{1,8})?(?!\d)/g;
+const number =
+  /[+−-]?\d{1,3}(?:[,.]\d{3}(?!\d)){1,6}(?:[.,]\d{1,8})?(?!\d)|0{2,60}[1-9]\d{0,9}(?![\d.,]*\d)|[+−-]?\d{1,20}(?:[.,]\d{1,8})?(?!\d)/g;
 
 const nearest = 40;
 
 /** `Amt:250`: a name of an amount and its sign, without a blank. Other words with a colon are ids. */
-const fieldName = /\b(?:amt|amount|stake|win|won|paid|total|balance)[:=]$/i;
+const fieldName = /\b(?:(?:amt|amount|stake|win|won|paid|total|balance)|(?:total_(?:bet|payout)|amount)"?)[:=]$/i;
 
 /** Whether a number at a place stands in a field of money. */
-export const isInField = (text: string, at: number): boolean => fieldName.test(text.slice(Math.max(0, at - 10), at));
+export const isInField = (text: string, at: number): boolean => fieldName.test(text.slice(Math.max(0, at - 15), at));
 
-/** `2k`, `1.5m`, `5 พัน`: zeros that a word stands for. */
-const zerosOf = new Map([
-  ["k", 3],
-  ["m", 6],
-  ["ร้อย", 2],
-  ["พัน", 3],
-  ["หมื่น", 4],
-  ["แสน", 5],
-  ["ล้าน", 6],
-]);
-const zerosWord = /^(?:([km])(?![A-Za-z0-9])| ?(ร้อย|พัน|หมื่น|แสน|ล้าน))/i;
+/** `2k`, `1.5m`, `5 พัน`, the Vietnamese `5 tr`: zeros that a word stands for. */
+const zerosOf = pairsIn("k=3 m=6 tr=6 สิบ=1 ร้อย=2 พัน=3 หมื่น=4 แสน=5 ล้าน=6");
+const zerosWord = /^(?:([km])(?![A-Za-z0-9])| ?(tr(?![A-Za-z0-9])|ร้อย|พัน|หมื่น|แสน|ล้าน))/i;
+
+export const numberNames =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+/** Numbers in Thai words, as they stand before units of time. */
+export const thaiValues = pairsIn("หนึ่ง=1 นึง=1 สอง=2 สาม=3 สี่=4 ห้า=5 หก=6 เจ็ด=7 แปด=8 เก้า=9 สิบเอ็ด=11 สิบสอง=12 สิบ=10");
+
+const spelledWord = [...numberNames, ...tens].join("|");
+const spelled = new RegExp(
+  `(?<![A-Za-z-])(?:a(?= (?:hundred|thousand))|${spelledWord})(?:[ -](?:and )?(?:${spelledWord}|hundred|thousand))*(?![A-Za-z])`,
+  "gi",
+);
+const thaiDigit = "หนึ่ง|สอง|ยี่|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า";
+const thaiStep = new RegExp(`(${thaiDigit})?(ล้าน|แสน|หมื่น|พัน|ร้อย|สิบ)|(?:(${thaiDigit})|เอ็ด)`, "g");
+const thaiSpelled = new RegExp(
+  `(?:(?:${thaiDigit})(?:ล้าน|แสน|หมื่น|พัน|ร้อย(?!ละ)|สิบ)|สิบ)+(?:(?:${thaiDigit}|เอ็ด)(?= ?บาท|[^\\u0e00-\\u0e7f]|$))?`,
+  "g",
+);
+
+/** "Five hundred", ห้าร้อย: in figures from a hundred on, with zeros before them so that everything keeps its place. */
+function withFigures(text: string): string {
+  const inFigures = (valueIn: (words: string) => number) => (words: string) => {
+    const value = valueIn(words);
+    return value < 100 || value > 1e9 ? words : String(value).padStart(words.length, "0");
+  };
+  return text.replace(spelled, inFigures(englishValue)).replace(thaiSpelled, inFigures(thaiValueOf));
+}
+
+function englishValue(words: string): number {
+  let [sum, last] = [0, 0];
+  for (const word of words.toLowerCase().split(/[ -](?:and )?/)) {
+    if (word === "thousand") [sum, last] = [sum + last * 1000, 0];
+    else if (word === "hundred") last *= 100;
+    else last += word === "a" ? 1 : numberNames.indexOf(word) + 1 || (tens.indexOf(word) + 2) * 10;
+  }
+  return sum + last;
+}
+
+function thaiValueOf(words: string): number {
+  let [sum, unit] = [0, 1];
+  for (const [, before, name, alone] of words.matchAll(thaiStep)) {
+    const digit = before ?? alone ?? "หนึ่ง";
+    const value = digit === "ยี่" ? 2 : Number(thaiValues.get(digit) ?? 1);
+    // "สองพันห้า" is 2,500, and "สองร้อยห้า" may be 205 or 250.
+    if (name === undefined && unit === 100) return 0;
+    unit = name === undefined ? Math.max(1, unit / 10) : 10 ** Number(zerosOf.get(name));
+    sum += value * unit;
+  }
+  return sum;
+}
 
 /** Signs between the amounts of a list: "lost 1000, 2000 and 3000". */
 const listSign = /^ ?(?:,|and|&|\+|และ|กับ) ?(?:and |และ)?$/i;
@@ -69,8 +102,8 @@ export function isAfterMoney(text: string, start: number): boolean {
   return meaningBefore(lead) !== null || insteadWord.test(lead) || /[฿$€£¥₫₱₭₹₩] ?$/.test(lead);
 }
 
-/** The text before a position. A line may break between the words: "it must\nbe 1,011". */
-const leadOf = (text: string, at: number) => text.slice(Math.max(0, at - nearest), at).replaceAll("\n", " ");
+/** The text before a position. A line may break between the words: "it must\nbe 1,011"; fields have signs: `"total_bet":`. */
+const leadOf = (text: string, at: number) => text.slice(Math.max(0, at - nearest), at).replace(/[\n_"]/g, " ");
 
 /** Letters that nobody sees are blanks here: several are one. */
 const oneBlank = (text: string) => text.replace(/\s+/g, " ");
@@ -80,18 +113,28 @@ const oneBlank = (text: string) => text.replace(/\s+/g, " ");
  * a number beside one is its stake.
  */
 export function findAmounts(
-  text: string,
+  written: string,
   currencies: readonly string[] = [],
   bets: readonly Place[] = [],
 ): FoundAmount[] {
-  const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies.map(currencyKey)]);
+  const codes = new Set([...usualCurrencies, ...currencies.map(currencyKey)]);
   const named = new Sorted(bets);
+  const text = withFigures(withoutBlanks(written));
   const found: FoundAmount[] = [];
   for (const { groups, ...place } of matches(number, text)) {
-    const amount = amountAt({ text, place, written: groups[0], codes, bets: named, last: found.at(-1) });
+    const digits = groups[0].replace(/^0+(?=\d)/, "");
+    const amount = amountAt({ text, place, written: digits, codes, bets: named, last: found.at(-1) });
     if (amount) found.push(amount);
   }
   return found;
+}
+
+/** "Got 1 200": a blank between thousands, of a number after a word of money, is a comma. */
+function withoutBlanks(text: string): string {
+  return text.replace(
+    /(?<![\w.,:/#+-])[1-9]\d{0,2}(?: \d{3}){1,3}(?:[.,]\d{1,2})?(?!\d|[ .,:/-]\d)/g,
+    (grouped, at: number) => (isAfterMoney(text, at) ? grouped.replaceAll(" ", ",") : grouped),
+  );
 }
 
 interface Written {
@@ -109,17 +152,20 @@ function amountAt({ text, place, written, codes, bets, last }: Written): FoundAm
   const end = place.end + (zeros?.[0].length ?? 0);
   const before = currencyBefore(text, place.start, codes);
   const after = currencyAfter(text, end, codes);
-  if (!before && !beginsHere(text, place.start) && !isInField(text, place.start)) return null;
+  const bet = bets.endingBefore(place.start);
+  const isInBet = bet !== undefined && /^"?[:=]$/.test(text.slice(bet.end, place.start).slice(0, 3));
+  if (!before && !isInBet && !beginsHere(text, place.start) && !isInField(text, place.start)) return null;
   if (!after && (!endsHere(text, end) || text[end] === "%")) return null;
   const isNamed = before !== null || after !== null;
   const next = text.slice(end, end + nearest);
-  if (!isNamed && /^\d{1,4}$/.test(written) && countedWord.test(next) && !labelWord.test(next)) return null;
+  if (!isNamed && !zeros && /^\d{1,4}$/.test(written) && countedWord.test(next) && !labelWord.test(next)) return null;
   const start = before?.start ?? place.start;
   const lead = leadOf(text, start);
   const about = aboutWord.exec(lead)?.[0] ?? "";
   const words = oneBlank(lead.slice(0, lead.length - about.length));
   const isAlone = bets.size > 0 && /^\d{3,7}$/.test(written) && isBetweenSigns(text, place);
-  const ofBet = isBesideBet(text, { start: start - about.length, end: after?.end ?? end }, written, bets);
+  const stakeIn = zeros ? `${written}000` : written;
+  const ofBet = isBesideBet(text, { start: start - about.length, end: after?.end ?? end }, stakeIn, bets);
   const isListed = last !== undefined && /\d{3}/.test(written) && listSign.test(text.slice(last.end, start));
   const behind = oneBlank(text.slice(after?.end ?? end, (after?.end ?? end) + nearest));
   const { meaning, isMoney } = meaningOf({ words, behind, ofBet, isLong: /\d{3}/.test(written), isListed, last });
@@ -127,7 +173,7 @@ function amountAt({ text, place, written, codes, bets, last }: Written): FoundAm
   const isLoose =
     (about !== "" || meaning === "due" || insteadWord.test(words)) && (zeros !== null || /\d{3}/.test(written));
   if (!isNamed && !isMoney && !isLoose && !isAlone && !/[,.]/.test(written)) return null;
-  const shift = zerosOf.get((zeros?.[1] ?? zeros?.[2] ?? "").toLowerCase()) ?? 0;
+  const shift = Number(zerosOf.get((zeros?.[1] ?? zeros?.[2] ?? "").toLowerCase()) ?? 0);
   const [first, ...others] = decimalsOf(written).map((decimal) => withZeros(decimal, shift));
   if (first === undefined) return null;
   // The two signs may differ ("THB 500 USD"); then the amount has no certain currency.
@@ -169,7 +215,8 @@ function meaningOf({ words, behind, ofBet, isLong, isListed, last }: Beside): {
   }
   const said = meaningBefore(words);
   if (said === "due") return { meaning: "due", isMoney: false };
-  const next = meaningAfter(behind);
+  // "Give me 2,000 back" is no 2,000 that came back.
+  const next = meaningAfter(behind, asked.test(words));
   // "Got 50 baht less": whatever stands before it.
   if (next === "difference" || next === "transfer") return { meaning: next, isMoney: true };
   if (said !== null && said !== "any") return { meaning: said, isMoney: true };
@@ -186,7 +233,7 @@ function isBetweenSigns(text: string, { start, end }: Place): boolean {
 }
 
 /** Signs and words between the name of a bet and its stake. */
-const stakeAfter = /^[ :=()]*(?:ไว้|ไป|with|for|at|of|stake|bet)?[ :=()]*$/i;
+const stakeAfter = /^[ ":=()]*(?:ไว้|ไป|with|for|at|of|stake|bet)?[ :=()]*$/i;
 const stakeBefore = /^ ?(?:on|upon|ที่|ลง|ฝั่ง|ตรง)(?: (?:the|a|both|my))? ?(?:single )?$/i;
 
 /** Whether a number stands beside the name of a bet: "banker 28.00", "8 on the pair". */
@@ -308,6 +355,8 @@ const due = [
   "\\b(?:must|should|ought to|supposed to|ha[sd] to)(?: be| have been| have)?(?: (?:get|got|gotten|win|won|receive|received|pay|paid|credit|credited))?(?: out)?",
   "\\b(?:expect(?:s|ed|ing)?|claim(?:s|ed|ing)?)(?: to (?:get|win|receive))?:?",
   "\\bnot (?:the )?full\\b",
+  `(?:\\b(?:not|never)|n['’]?t)(?: (?:yet|been|even|ever|got|get))* ${english("get|got|receive[ds]?|pay|paid|credit(?:ed)?|given?|return(?:ed)?|refund(?:ed)?")}`,
+  "ไม่(?:เคย)?ได้(?:รับ|เงิน|เครดิต|คืน|ยอด)*",
   "(?<!ถูก|ไม่)(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ)?(?:เงิน)?|ชนะ|เป็น|จ่าย)?",
   "ไม่(?:เต็ม|ถึง|ครบ)",
 ];
@@ -320,7 +369,7 @@ const transfer = [
 
 /** What is missing or too much. */
 const difference = [
-  "\\b(?:short(?:ed)?|under-?paid|over-?paid|over-?charged)(?: by| of)?",
+  "\\b(?:short(?:ed)?(?:[- ]?paid)?|under-?paid|over-?paid|over-?charged)(?: by| of)?",
   "\\b(?:missing|miss(?:ed|es)?|lacking|owe[sd]?(?: me)?|difference(?: of| is)?|deducted extra|extra)",
   "ขาด(?:ไป|อีก|หาย)?|หาย(?:ไป)?|(?<!ไม่)เกิน(?:มา|ไป)?|ส่วนต่าง(?:อีก)?",
 ];
@@ -328,7 +377,7 @@ const difference = [
 /** What the player bet, or what was taken for it. */
 const stake = [
   english("bets?|stakes?|staked|wager(?:ed|s)?|placed|put(?: down)?|betting"),
-  english("took|taken|charged|deducted|debited"),
+  english("took|taken|charged|deducted|debit(?:ed|s)?"),
   "(?:แทง|เดิมพัน|วาง|ลง|ซื้อ|หัก|ตัด)(?:ประกัน|เงิน|เครดิต|ยอด|ไว้|ไป)*",
 ];
 
@@ -368,10 +417,14 @@ function meaningBefore(lead: string): AmountMeaning | null {
 const meaningsAfter: readonly (readonly [meaning: AmountMeaning, words: RegExp])[] = [
   [
     "difference",
-    /^,? ?(?:is |was |are |still )?(?:missing|short\b|too (?:much|many|little|low|less)|less\b(?! than)|extra\b|lacking)/i,
+    /^,? ?(?:is |was |are |still |has |have )*(?:missing|gone|disappeared|vanished|short\b|too (?:much|many|little|low|less)|less\b(?! than)|extra\b|lacking)/i,
   ],
   ["difference", /^ ?(?:หาย|ขาด)(?:ไป|หาย)?(?! ?[\d฿])/],
   ["transfer", /^ ?(?:deposit|withdrawal|top[- ]?up)\b/i],
+  [
+    "stake",
+    /^ ?(?:(?:was|were|got|been) )?(?:deducted|debited|charged|taken|staked|wagered)\b(?! (?:extra|too|twice))/i,
+  ],
   ["net", /^ ?(?:of )?profit\b/i],
   ["paid", /^ ?(?:instead of|rather than|แทนที่จะ)/i],
   [
@@ -381,9 +434,12 @@ const meaningsAfter: readonly (readonly [meaning: AmountMeaning, words: RegExp])
 ];
 
 /** What the words after an amount and its currency say it is. They decide only where the words before it do not. */
-function meaningAfter(next: string): AmountMeaning | null {
-  return meaningsAfter.find(([, words]) => words.test(next))?.[0] ?? null;
+function meaningAfter(next: string, isAsked: boolean): AmountMeaning | null {
+  const meaning = meaningsAfter.find(([, words]) => words.test(next))?.[0] ?? null;
+  return meaning === "paid" && isAsked ? "due" : meaning;
 }
+
+const asked = /\b(?:wants?|wanted|needs?|give|send|return|refund)(?: (?:me|him|her|us|my|his|the))* ?$/i;
 
 /** Words that make a number loose. */
 const aboutWord =
@@ -394,8 +450,8 @@ const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที
 
 /** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
 export const countedWord =
-  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|in a row|o['’]?clock|am|pm)\b|x\b|วัน(?!ที่|นี้|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์)|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง)/i;
+  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|e-?mails?|messages?|slips?|pictures?|photos?|videos?|in a row|o['’]?clock|am|pm)\b|x\b|วัน(?!ที่|นี้|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์)|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ(?!เมื่อ|นี้|นั้น|ที่)|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง|ไฮโล)/i;
 
 /** A word that labels an id counts nothing: "won 961 round bc:9:x". */
 const labelWord =
-  /^ ?(?:(?:game )?round|table|bet|ticket|shoe|รอบ|โต๊ะ|ตาที่)(?: ?(?:id|no\.?|number|[#:]|ที่|ไอดี|เลขที่))* ?(?=[\w:-]*\d)[A-Za-z]*[:_-]?\w*/i;
+  /^ ?(?:(?:game )?round|table|bet|ticket|shoe|player|account|รอบ|โต๊ะ|ตาที่)(?: ?(?:id|no\.?|number|[#:]|ที่|ไอดี|เลขที่))* ?(?=[\w:-]*\d)[A-Za-z]*[:_-]?\w*/i;

@@ -1,4 +1,5 @@
 /** What players and agents call bets and results, in English and Thai, with the codes that are meant (docs/games.md#codes). */
+import { pairsIn } from "./part";
 
 /** Games that share codes: a game with insurance has those of baccarat. */
 export type Family = "baccarat" | "dragon_tiger" | "roulette" | "sicbo" | "hilo" | "hoo_hey_how" | "pokdeng";
@@ -132,7 +133,12 @@ const baccarat: readonly BetName[] = [
     codes: { baccarat: ["SUPERSIX"] },
     kind: "weak",
   }),
-  fixed({ english: "dragon[ -]?(?:7|seven)", thai: "ดราก้อน ?7", codes: { baccarat: ["DRAGON7"] }, kind: "bet" }),
+  fixed({
+    english: "dragon[ -]?(?:7|seven)(?!,? tiger)",
+    thai: "ดราก้อน ?7",
+    codes: { baccarat: ["DRAGON7"] },
+    kind: "bet",
+  }),
   fixed({ english: "panda[ -]?(?:8|eight)", thai: "แพนด้า ?8", codes: { baccarat: ["PANDA8"] }, kind: "bet" }),
   {
     pattern: words(`banker(?: side)?${score}`, `(?:ฝั่ง)?(?:เจ้ามือ|แบงค?[์]?เกอร์)${score}`),
@@ -166,18 +172,10 @@ export const anyPair: BetName = {
 };
 
 /** Sides of dragon tiger: alone, or with what their card is. */
-const cardWords: readonly (readonly [pattern: RegExp, code: string])[] = [
-  [/^(?:big|สูง|ใหญ่)$/i, "BIG"],
-  [/^(?:small|ต่ำ|เล็ก)$/i, "SMALL"],
-  [/^(?:odd|คี่)$/i, "ODD"],
-  [/^(?:even|คู่)$/i, "EVEN"],
-  [/^(?:red|แดง)$/i, "RED"],
-  [/^(?:black|ดำ)$/i, "BLACK"],
-  [/^(?:spades?|โพดำ)$/i, "SPADE"],
-  [/^(?:hearts?|โพแดง)$/i, "HEART"],
-  [/^(?:diamonds?|ข้าวหลามตัด)$/i, "DIAMOND"],
-  [/^(?:clubs?|ดอกจิก)$/i, "CLUB"],
-];
+const cardWords = pairsIn(
+  `big=BIG สูง=BIG ใหญ่=BIG small=SMALL ต่ำ=SMALL เล็ก=SMALL odd=ODD คี่=ODD even=EVEN คู่=EVEN red=RED แดง=RED black=BLACK ดำ=BLACK
+spade=SPADE โพดำ=SPADE heart=HEART โพแดง=HEART diamond=DIAMOND ข้าวหลามตัด=DIAMOND club=CLUB ดอกจิก=CLUB`,
+);
 
 const dragonTiger: readonly BetName[] = [
   {
@@ -187,7 +185,7 @@ const dragonTiger: readonly BetName[] = [
     ),
     codes: ([, dragon, what, thaiDragon, thaiWhat]) => {
       const side = /^(?:dragon|มังกร)$/i.test(dragon ?? thaiDragon ?? "") ? "D" : "T";
-      const code = cardWords.find(([pattern]) => pattern.test(what ?? thaiWhat ?? ""))?.[1];
+      const code = cardWords.get((what ?? thaiWhat ?? "").toLowerCase().replace(/s$/, ""));
       return code === undefined ? null : { dragon_tiger: [side + code] };
     },
     kind: "bet",

@@ -19,6 +19,12 @@ function codesOf(text: string): string {
 describe("the bets and results of a text", () => {
   it.each([
     ["had banker and small both", "BANKER SMALL |"],
+    ["banker 4 player 6 on the camera", "|"],
+    ["dragon 7 tiger 7, tie", "| TIE"],
+    ["Dragon 2,000 / Tiger result, voided", "DRAGON | TIGER"],
+    ["Sicbo | สูง 1,000 | ผล: 4-5-6 (15)", "BIG | BIG ODD TOTAL_15"],
+    ["roulette, bet 100 on number 17", "17 |"],
+    ['"data":{"BANKER":{"total":7}},"winner":["TIE","BIG"]},"player_bet":{"PLAYER":700.00}', "PLAYER | TIE BIG"],
     ["แทงเสือ 1350 ชนะ", "TIGER |"],
     ["i put 1450 on odd and it came 4 1 6, sicbo", "ODD | BIG ODD TOTAL_11"],
     ["Claim: result 16 red, bet Red 1,150 plus some inside bets", "RED | 16 RED"],

@@ -17,13 +17,13 @@ const verbs =
   "bets?(?: (?:was|were|is))?|betting|stak(?:e|ed|es)|wager(?:ed|s)?|placed|put|had|have|backed|bought|buy|chose|took|played|plus|on|half|all";
 const fillers = "on|the|a|an|my|his|her|some|both|only|just|also|in|for|of|to|single|side";
 const stake = "[฿$€£]?\\d[\\d.,]*k?(?: ?(?:thb|baht|usd|eur))?";
-const thaiVerbs = "แทง|ลง|วาง|ซื้อ|เดิมพัน|เล่น|ฝั่ง|ข้าง|bet|ตัว";
+const thaiVerbs = "แทง|ลง|วาง|ซื้อ|เดิมพัน|(?<!ผู้)เล่น|ฝั่ง|ข้าง|bet|ตัว";
 // A number is taken whole: to try every way to split one would take for ever.
 const thaiFillers = "ฝั่ง|ข้าง|ที่|ตัว|ไว้|on|\\d[\\d.,]*(?![\\d.,])(?: ?บาท)?";
 
 /** Words of betting before a bet, with a stake between them or without: "bet 500 on the ", แทง. */
 const betting = new RegExp(
-  `(?:\\b(?:${verbs})\\b(?: (?:${fillers}|${stake}))*|(?:${thaiVerbs})(?: ?(?:${thaiFillers}))*) ?[:("']?$`,
+  `(?:\\b(?:${verbs})\\b(?: (?:${fillers}|${stake}))*|(?:${thaiVerbs})(?: ?(?:${thaiFillers}))*) ?[:("']? ?$`,
   "i",
 );
 
@@ -33,14 +33,17 @@ const bettingOn =
 
 /** Words of a result before it. */
 const resulting =
-  /(?:\b(?:results?(?: (?:is|was|were|says?))?|outcome(?: (?:is|was))?|came?(?: (?:out|up|on|in|as))?|comes?(?: (?:out|up))?|landed(?: (?:on|in))?|stopped(?: (?:on|at))?|ended(?: (?:on|in|as|with))?|rolled|showed?|shows|winner(?: (?:is|was))?|it['’]s|(?<!\b(?:bets?|stakes?|wager|money) )(?:was|is|were)|hit|spun)\b(?: (?:a|an|the|as|number|really|again))*|(?:ผล|ออก|ขึ้น|ลูกเต๋า)(?:ออก|คือ|เป็น|มา|ที่|เลข)*) ?[:=("']?$/i;
+  /(?:\b(?:results?(?: (?:is|was|were|says?))?|outcome(?: (?:is|was))?|came?(?: (?:out|up|on|in|as))?|comes?(?: (?:out|up))?|landed(?: (?:on|in))?|stopped(?: (?:on|at))?|ended(?: (?:on|in|as|with))?|rolled|showed?|shows|winner(?: (?:is|was))?|it['’]s|(?<!\b(?:bets?|stakes?|wager|money) )(?:was|is|were)|hit|spun)\b(?: (?:a|an|the|as|number|really|again))*|(?:ผล|ออก|ขึ้น|ลูกเต๋า)(?:ออก|คือ|เป็น|มา|ที่|เลข)*) ?[:=("']? ?$/i;
 
 /** Words after a side that make it the winner. */
-const won = /^,? ?(?:side )?(?:won|wins?\b|win the|win this|had the|has the|ชนะ|กิน)/i;
+const won = /^,? ?(?:side )?(?:won|wins?\b|results?\b(?! ?[:=])|win the|win this|had the|has the|ชนะ|กิน)/i;
 
 /** Words after a side that tell of its cards: neither a bet nor a winner. */
 const acted =
   /^ (?:had (?!the (?:higher|better))|has (?!the (?:higher|better))|got|drew|draws?\b|stood|was dealt|showed)/i;
+
+/** "Banker 4 player 6": points, of which the text does not say who won. */
+const points = /^ ?\(?\d(?![\d.,]*\d| ?(?:k|thb|baht|บาท|usd|eur|฿)|\d)/i;
 
 const amountAfter = /^[ :=()]*(?:ไว้|ไป|with|for|at|of)?[ :=()]*[฿$€£]?(?:\d{2}|\d[.,]\d)/i;
 
@@ -62,13 +65,16 @@ export function findBets(text: string, named: ReadonlySet<Family>, isFree: (plac
   const all = matchesIn(text, named, isFree);
   const types = typesOf(text, all);
   let side: string | undefined;
-  return all.flatMap(({ start, end, name, codes }, at) => {
+  return all.flatMap(({ start, end, name, codes }, at): FoundBet[] => {
     const type = types[at] ?? null;
     if (type === null) return [];
     if (name.kind === "side" && type === "staked") side = codes.baccarat?.[0];
     // "64.20 on Player and 8 on the pair": its own pair.
     const pair = name === anyPair && side !== undefined ? { baccarat: [`${side[0]}PAIR`] } : undefined;
-    return [{ start, end, type, codes: pair ?? (type === "seen" ? (name.results ?? codes) : codes) }];
+    if (type === "seen") return [{ start, end, type, codes: name.results ?? codes }];
+    // "On number 17" is no bet on its colour.
+    const pocket = name.kind === "result" && codes.roulette ? { roulette: codes.roulette.slice(0, 1) } : null;
+    return [{ start, end, type, codes: pair ?? pocket ?? codes }];
   });
 }
 
@@ -101,17 +107,21 @@ function stressedType(text: string, { start, end, name }: Match): BetType {
   return name.kind === "weak" && /^[A-Z]{3,}$/.test(text.slice(start, end)) ? "staked" : null;
 }
 
-/** The text before a place, as far as its words count. */
-const leadOf = (text: string, start: number) => text.slice(Math.max(0, start - reach), start).replaceAll("\n", " ");
+/** The text before a place, as far as its words count: fields have signs, `"player_bet":{"`. */
+const leadOf = (text: string, start: number) =>
+  text.slice(Math.max(0, start - reach), start).replace(/[\s"{[]+|_(?=[a-z]+")/g, " ");
 
 /** What a name is by the words around it; null if these do not say that it is a bet or a result. `beside`: what it is joined to. */
 function typeOf(text: string, { start, end, name, hasScore }: Match, beside: BetType): BetType {
   const lead = leadOf(text, start);
   const next = text.slice(end, end + reach).replaceAll("\n", " ");
-  if (hasScore || resulting.test(lead)) return "seen";
-  if (name.kind === "result") return bettingOn.test(lead) || amountAfter.test(next) ? "staked" : "seen";
+  // The cards of a side, or what it won: `"BANKER":{`.
+  if (/^" ?: ?\{/.test(next)) return null;
+  const isStakedResult = name.kind === "result" && bettingOn.test(lead);
+  if (!isStakedResult && (hasScore || resulting.test(lead))) return "seen";
+  if (name.kind === "result") return isStakedResult || amountAfter.test(next) ? "staked" : "seen";
   if (betting.test(lead) || /^ (?:bets?|stakes?)\b/i.test(next)) return "staked";
-  if (name.kind === "side" && acted.test(next)) return null;
+  if (name.kind === "side" && (acted.test(next) || points.test(next))) return null;
   if (name === playerSide) return /^ ?[A-Za-z]*[_.-]?\d/.test(next) ? null : beside;
   if (name.kind === "side" && won.test(next)) return "seen";
   if (name.kind !== "weak" && amountAfter.test(next)) return "staked";

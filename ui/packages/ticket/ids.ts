@@ -21,12 +21,12 @@ export interface FoundIds {
   readonly unused: (Unused & Place)[];
 }
 
-/** A part with the likeliest type first and the others to choose from. */
-export function idPart(text: string, place: Place, type: IdType, because: Part["because"]): Part {
-  const id = text.slice(place.start, place.end);
+/** A part with the likeliest type first and the others to choose from. `id`: without the blanks of the text. */
+export function idPart(text: string, place: Place, type: IdType, because: Part["because"], id?: string): Part {
+  const written = text.slice(place.start, place.end);
   const types = [type, ...idTypes.filter((other) => other !== type)];
-  const [first, ...others] = types.map((each): Reading => ({ type: each, id }));
-  return { ...place, text: id, readings: [first as Reading, ...others], because };
+  const [first, ...others] = types.map((each): Reading => ({ type: each, id: id ?? written }));
+  return { ...place, text: written, readings: [first as Reading, ...others], because };
 }
 
 /** Ids that the program knows: wherever they stand as a whole. */
@@ -42,8 +42,25 @@ export function knownIds(text: string, players: readonly string[], taken: Taken)
   return found;
 }
 
+const spaced =
+  /(?<![\w:])(?:[A-Za-z]{1,4}:\s{0,2}\d{10,}\s{0,2}:\s{0,2}[A-Za-z0-9]{6,}(?:-\w+)?|(?:[A-Z]{1,4} ?)?\d{3,6}(?: \d{2,6}){2,8})(?![\w:])/g;
+
+/** Ids with blanks or the end of a line inside: `bc:1795:\n1yq54o`, and after a label `GB 2009 4463 9957 3967`. */
+export function spacedIds(text: string, plain: string, taken: Taken): Part[] {
+  const found: Part[] = [];
+  for (const { groups, ...place } of matches(spaced, plain)) {
+    const id = groups[0].replace(/\s/g, "");
+    const type = idTypeOf(labelBefore(plain, place.start)?.label);
+    const isCertain = id.includes(":") || (type !== null && type !== "player" && isLongId(id));
+    if (id === groups[0] || !isCertain || !taken.isFree(place)) continue;
+    taken.take(place);
+    found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form", id));
+  }
+  return found;
+}
+
 const quotes = new RegExp(
-  ['""', "“”", "‘’", "«»", "''"].map(([open, close]) => `${open}([^${close}\\n]{2,${LONGEST_ID}})${close}`).join("|"),
+  ['""', "“”", "‘’", "«»", "''"].map(([open, close]) => `${open}([^${close}\\n]{1,${LONGEST_ID}})${close}`).join("|"),
   "g",
 );
 
@@ -60,9 +77,12 @@ export function quotedIds(text: string, plain: string, taken: Taken, isOther: (p
     const id = plain.slice(place.start, place.end);
     const named = labelBefore(plain, match.index);
     const type = idTypeOf(named?.label);
-    if ((type === null && !isLikeId(id)) || id === "" || isOther(place) || !taken.isFree(place)) continue;
+    // The name of a field: `"player_id": …`.
+    const isField = type === null && /^ ?:/.test(plain.slice(match.index + match[0].length));
+    const isId = isField || type !== null || isLikeId(id) || calledId(plain, match.index) !== null;
+    if (!isId || !/[\p{L}\p{N}]/u.test(id) || id.length < 2 || isOther(place) || !taken.isFree(place)) continue;
     taken.take(place);
-    found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form"));
+    if (!isField) found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form"));
   }
   return found;
 }
@@ -76,10 +96,15 @@ export function lineIds(text: string, plain: string, taken: Taken, isBusy: (plac
     const label = labelledLine(content);
     const type = idTypeOf(label?.label);
     if (label && type === null) continue;
-    const place = label ? { start: line.start + label.at, end: line.end } : line;
+    // The point ends the sentence.
+    const lineEnd = label && content.endsWith(".") ? line.end - 1 : line.end;
+    const place = label ? { start: line.start + label.at, end: lineEnd } : line;
     const id = plain.slice(place.start, place.end);
     if (!label && isSeveralIds(id)) continue;
-    const isId = label ? isPlainId(id) : isLikeId(id) && !labelBefore(`${firstWord(id)} `, firstWord(id).length + 1);
+    const isId =
+      label && type
+        ? isPlainId(id) && isNameable(id, true, type)
+        : isLikeId(id) && !labelBefore(`${firstWord(id)} `, firstWord(id).length + 1);
     if (!isId || letters(id) > LONGEST_ID) continue;
     taken.take(place);
     found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form"));
@@ -147,23 +172,34 @@ export function wordIds(text: string, plain: string, taken: Taken): FoundIds {
   return { parts, unused };
 }
 
+/** "ID: x" says that it is one, but not of what; a name may be one if it has a sign in it. */
+const calledId = (plain: string, at: number) =>
+  /(?:^|[^A-Za-z_])(?:(?:id|ไอดี)(["']?[:=])?|name["']? ?[:=]) ?["'“(]?$/i.exec(plain.slice(Math.max(0, at - 8), at));
+
 function wordId(text: string, plain: string, place: Place, id: string): Part | null {
   if (letters(id) > LONGEST_ID) return null;
   const named = labelBefore(plain, place.start);
   const type = idTypeOf(named?.label);
   const isShortNumber = /^\d{1,5}$/.test(id);
   if (named && type !== null && isNameable(id, named.isExplicit, type)) return idPart(text, place, type, "named");
-  if (isShortNumber || !hasIdForm(id)) return null;
+  const said = named ? null : calledId(plain, place.start);
+  if (said ? !isNameable(id, said[1] !== undefined, "player") : isShortNumber || !hasIdForm(id)) return null;
   return idPart(text, place, typeByForm(id), "form");
 }
+
+/** Whether the text calls what begins at a position a player. */
+export const isAfterPlayer = (plain: string, at: number): boolean => labelBefore(plain, at)?.label === "player";
 
 /** Whether a word after a label can be its id: a bare word or a short number only if the label says so. */
 function isNameable(id: string, isExplicit: boolean, type: IdType): boolean {
   if (type === "table" || type === "shoe") return /\d/.test(id) || isExplicit;
   // "Payout = 0" names no id.
   if (type === "bet" && /^\d{1,3}$/.test(id)) return false;
+  // "Round: cancelled", and "ผู้เล่น 6 เจ้ามือ 8".
+  if (type === "player" ? /^\d$/.test(id) : !/\d/.test(id)) return false;
+  if (sentenceWords.has(id.toLowerCase())) return false;
   if (/^\d{1,5}$/.test(id)) return isExplicit;
-  if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit && !sentenceWords.has(id.toLowerCase());
+  if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit;
   return /[\p{L}\p{N}]/u.test(id);
 }
 
@@ -200,7 +236,11 @@ export const isLongId = (id: string): boolean => letters(id) >= longId && /\d{4}
 /** A word with the form of an id: letters with digits or signs, or at least six digits. */
 function hasIdForm(id: string): boolean {
   if (/^\d{6,}$/.test(id)) return true;
-  if (!/[A-Za-z0-9]/.test(id) || /^[A-Za-z]+[.'’][A-Za-z]+$/.test(id) || /^\d+(?:st|nd|rd|th|k|m|x|%)$/i.test(id))
+  if (
+    !/[A-Za-z0-9]/.test(id) ||
+    /^[A-Za-z]+[.'’][A-Za-z]+$/.test(id) ||
+    /^\d+(?:st|nd|rd|th|k|m|x|%)$|^v?\d+(?:\.\d+)+$/i.test(id)
+  )
     return false;
   const isMixed = /[A-Za-z]/.test(id) && /\d/.test(id) && id.length >= 5;
   const isJoined = /[A-Za-z0-9][_@][A-Za-z0-9]/.test(id) || /[A-Za-z0-9]:[A-Za-z0-9].*\d/.test(id);
@@ -221,7 +261,12 @@ function isSeveralIds(text: string): boolean {
 /** Text that stands alone and has the form of an id; it may hold a few blanks. */
 export function isLikeId(text: string): boolean {
   const parts = text.split(/\s+/);
-  if (parts.length > 4 || letters(text) > LONGEST_ID || /[,;!?…]\s|[.!?…]$/.test(text)) return false;
+  if (
+    parts.length > 4 ||
+    letters(text) > LONGEST_ID ||
+    /[,;!?…]\s|[.!?…]$|\d:$|^(?:\p{Lu}\p{Ll}+|ID|id|ไอดี): /u.test(text)
+  )
+    return false;
   if (parts.some((part) => sentenceWords.has(part.toLowerCase()))) return false;
   if (parts.length === 1 && /^\d{4,}$/.test(text)) return true;
   const hasSign = /[^\s:/_@#][:/_@#]|[:/_@#][^\s:/_@#]/.test(text) && /[\p{L}\p{N}]/u.test(text);
@@ -241,14 +286,14 @@ function isPlainId(text: string): boolean {
 
 /** Words of sentences. None of them is an id without a label that says so. */
 export const sentenceWords = new Set(
-  `a about again all also amount an and any are as ask asked asks at bad balance bank be because been bet bets but by call
+  `a about again all back credited received returned also amount an and any are as ask asked asks at bad balance bank be because been bet bets but by call
 called can cannot check claims claim complain complained complains could credit day deposit did do does end ended ending ends for from game
 get got guy had has have he hello help her hi him his how i id if in info is issue it just know lady last lost make man
 me money more must my name need never no not now number of on one only or our out paid pay payout play played player
 please pls problem reply report reported reports result results round said same saw say saying says screen sees send
 sent she should so sorry still table team thank thanks that the their them then there they thinks think this thx
 ticket time to today told too us user vs want wanted wants was we well were what when where which who why will win
-with withdraw withdrawal won wrong yes yesterday you your ชนะ แพ้ ได้ เสีย จ่าย แทง ถอน ฝาก`.split(/\s+/),
+with withdraw withdrawal won wrong yes yesterday you your ชนะ แพ้ ได้ เสีย จ่าย แทง ถอน ฝาก ไอดี รหัส ชื่อ เบอร์`.split(/\s+/),
 );
 
 const letters = (text: string) => [...text].length;
@@ -310,15 +355,15 @@ type Label = IdType | "ticket" | "phone";
 
 interface Named {
   readonly label: Label;
-  /** The label says that an id follows: by "id", a colon, or a Thai word before Latin letters. */
+  /** The label says that an id follows: by "id", a colon, or a Thai word before Latin letters. "Was" says rather what happened. */
   readonly isExplicit: boolean;
 }
 
-const labelIdWord = "(?: ?\\b(?:ids?|no|number|num|code|name)\\b\\.?| ?(?:ไอดี|รหัส|ชื่อ|เลขที่|หมายเลข|เลข))";
-const labelSign = "(?: ?[:=#]{1,2}| (?:is|was)\\b| ?คือ)";
+const labelIdWord = "(?:[ _-]?(?:ids?|no|number|num|code|name)\\b\\.?| ?(?:ไอดี|รหัส|ชื่อ|เลขที่|หมายเลข|เลข))";
+const labelSign = "(?: ?[\"']?[:=#]{1,2}| ?คือ)";
 
 const labelWords: readonly (readonly [Label, string, string])[] = [
-  ["ticket", "ticket|case|incident|issue|request", "ทิคเก็ต|ตั๋ว|เคส|เรื่องที่"],
+  ["ticket", "ticket|case|incident|issue|request|zendesk", "ทิคเก็ต|ตั๋ว|เคส|เรื่องที่"],
   ["phone", "tel|phone|mobile|whatsapp", "โทรศัพท์|โทร|เบอร์โทร|เบอร์"],
   ["table", "table|tbl", "โต๊ะที่|โต๊ะ"],
   ["round", "round|game round|draw", "รอบที่|รอบ|ตาที่|งวดที่|งวด"],
@@ -331,7 +376,7 @@ const labelWords: readonly (readonly [Label, string, string])[] = [
   ],
   [
     "player",
-    "customer|client|player|user(?: ?name)?|member|account|acct|uid|login",
+    "customer|client|player|user(?: ?name)?|usr|member|mbr|account|acct?|a\\/c|uid|login",
     "ลูกค้า|ยูสเซอร์|ยูสเซอ|ยูส|ผู้เล่น|สมาชิก|ชื่อผู้ใช้",
   ],
 ];
@@ -339,7 +384,7 @@ const labelWords: readonly (readonly [Label, string, string])[] = [
 const labelPatterns = labelWords.map(([label, english, thai]) => ({
   label,
   pattern: new RegExp(
-    `(?:\\b(?:${english})\\b(?:['’]s)?|(?:ไอดี|รหัส|หมายเลข|เลขที่|เลข)?(${thai}))(${labelIdWord})?(${labelSign})?\\s{0,3}["'“‘(]?$`,
+    `(?:(?:\\b|_)(?:${english})(?:(?=[ _-]?(?:id|no|num|code|name))|\\b)(?:['’]s)?|(?:ไอดี|รหัส|หมายเลข|เลขที่|เลข)?(${thai}))(${labelIdWord})?(?:(${labelSign})| (?:is|was)\\b)?\\s{0,3}["'“‘(]?$`,
     "i",
   ),
 }));
@@ -353,6 +398,8 @@ function labelBefore(text: string, at: number): Named | null {
   for (const { label, pattern } of labelPatterns) {
     const found = pattern.exec(before);
     if (!found) continue;
+    // "Bet", "Payout" and, on the next line, a name: the heads of columns.
+    if (found[0].includes("\n") && labelBefore(before.slice(0, found.index), found.index) !== null) return null;
     return { label, isExplicit: found[1] !== undefined || found[2] !== undefined || found[3] !== undefined };
   }
   return null;

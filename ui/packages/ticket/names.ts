@@ -58,7 +58,7 @@ const games: readonly Game[] = [
     keyLike: /^dragontiger/,
     families: ["dragon_tiger"],
   },
-  { name: "Roulette", pattern: /roulette|รูเล็[ตท]/gi, keyLike: /^roulette/, families: ["roulette"] },
+  { name: "Roulette", pattern: /rou?l+et+e?|รูเล็[ตท]/gi, keyLike: /^roulette/, families: ["roulette"] },
   {
     name: "Sicbo",
     pattern: /sic ?-?bo|ซิ[กค]โบ|(?:(?:3|three)[- ])?dice game (?:with|of) big ?(?:and|or|\/|-)? ?small/gi,
@@ -83,7 +83,7 @@ const games: readonly Game[] = [
   { name: "Yiki", pattern: /yi ?-?ki|yeekee|(?:หวย|จับ)?ยี่กี/gi, keyLike: /^(?:yiki|yeekee)/, families: [] },
   {
     name: "Lucky 1 dollar",
-    pattern: /lucky ?(?:1|one) ?dollar|ลั[กค]กี้ ?(?:1|วัน)? ?ดอลลาร์?/gi,
+    pattern: /lucky ?(?:(?:1|one) ?dollar|\d{2})|ลั[กค]กี้ ?(?:1|วัน)? ?ดอลลาร์?/gi,
     keyLike: /^lucky/,
     families: [],
   },

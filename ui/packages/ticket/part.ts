@@ -136,6 +136,10 @@ export function plainText(text: string): string {
   );
 }
 
+/** `a=1 b=2`: what words mean. */
+export const pairsIn = (pairs: string): Map<string, string> =>
+  new Map(pairs.split(/\s+/).map((pair) => pair.split("=") as [string, string]));
+
 /** The letters that are taken by a part already. */
 export class Taken {
   readonly #letters: Uint8Array;
@@ -193,7 +197,8 @@ export class Sorted {
 export function beginsHere(text: string, start: number): boolean {
   const before = text[start - 1];
   if (before === undefined) return true;
-  if (before === "-") return !/[A-Za-z_]/.test(text[start - 2] ?? " ");
+  if (before === "-")
+    return !/[A-Za-z_]/.test(text[start - 2] ?? " ") || /\d ?[ap]m-$/i.test(text.slice(Math.max(0, start - 5), start));
   return !/[\w:/@.#,]/.test(before);
 }
 

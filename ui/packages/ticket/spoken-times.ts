@@ -2,34 +2,16 @@
  * Times in words: counted from now (`3 days ago`, `2-3 วันก่อน`, `last week`), times of day (`noon`, ตี 2, บ่ายสามโมง, `half past ten`), and
  * bare hours (`after 6 yesterday`).
  */
-import { countedWord, isAfterMoney } from "./amounts";
-import { beginsHere, isWord, matches, type Place } from "./part";
+import { countedWord, isAfterMoney, numberNames, thaiValues } from "./amounts";
+import { beginsHere, isWord, matches, type Place, pairsIn } from "./part";
 import type { Mark, WrittenDay } from "./time-marks";
 import { type Clock, isClock, night } from "./wall-time";
-
-/** Numbers in Thai words, as they stand before units of time. */
-const thaiValues = new Map<string, number>([
-  ["หนึ่ง", 1],
-  ["นึง", 1],
-  ["สอง", 2],
-  ["สาม", 3],
-  ["สี่", 4],
-  ["ห้า", 5],
-  ["หก", 6],
-  ["เจ็ด", 7],
-  ["แปด", 8],
-  ["เก้า", 9],
-  ["สิบเอ็ด", 11],
-  ["สิบสอง", 12],
-  ["สิบ", 10],
-]);
 
 /** The words as a part of a pattern, the longer first. */
 const thaiNumber = [...thaiValues.keys()].sort((a, b) => b.length - a.length).join("|");
 
-const thaiValue = (word: string): number | undefined => thaiValues.get(word);
-
-const numberNames = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const thaiValue = (word: string): number | undefined =>
+  thaiValues.has(word) ? Number(thaiValues.get(word)) : undefined;
 
 /** From the least to the most that a count can mean. */
 type Count = readonly [least: number, most: number];
@@ -63,6 +45,7 @@ const english = `(?:(${englishCount}) ?(?:-|–|to|or) ?)?(${englishCount})[ -](
 const thai = `(?:(\\d{1,3}) ?(?:-|–|ถึง|หรือ) ?|(${thaiNumber}) ?(?:ถึง|หรือ)? ?)?(\\d{1,3}|${thaiWords}) ?(${thaiUnit})`;
 const englishAgo = new RegExp(`${english} (?:ago|earlier|before now|back)`, "gi");
 const thaiAgo = new RegExp(`(เมื่อ ?)?${thai} ?(ที่แล้ว|ก่อนหน้านี้|ก่อน|มาแล้ว|ที่ผ่านมา|(?:หลัง)?มานี้|ล่าสุด)`, "g");
+const thaiPast = new RegExp(`ย้อนหลัง ?${thai}`, "g");
 const englishPast = new RegExp(`(?:last|past|previous) ${english}`, "gi");
 
 const minutesIn: readonly (readonly [unit: RegExp, minutes: number])[] = [
@@ -124,6 +107,10 @@ export function* countedTimes(text: string): Generator<Mark> {
     // "3 วันที่ผ่านมา" is all of the three days, "เมื่อ 3 วันที่ผ่านมา" one.
     const isPast = lead === undefined && /ผ่านมา|มานี้|ล่าสุด/.test(tail);
     yield* counted(place, [digits ?? word ?? count, count].map(countOf), unit, isPast);
+  }
+  for (const { groups, ...place } of matches(thaiPast, text)) {
+    const [, digits, word, count = "", unit = ""] = groups;
+    yield* counted(place, [digits ?? word ?? count, count].map(countOf), unit, true);
   }
   yield* justNow(text);
   yield* weeks(text);
@@ -214,15 +201,8 @@ function* bareHours(text: string): Generator<Mark> {
   }
 }
 
-const hourWord = numberNames.join("|");
-const spokenMinutes = new Map([
-  ["five", 5],
-  ["ten", 10],
-  ["quarter", 15],
-  ["a quarter", 15],
-  ["twenty", 20],
-  ["half", 30],
-]);
+const hourWord = numberNames.slice(0, 12).join("|");
+const spokenMinutes = pairsIn("five=5 ten=10 quarter=15 fifteen=15 twenty=20 thirty=30 half=30");
 const spoken = new RegExp(
   [
     // "Half past ten", "quarter to six".
@@ -240,7 +220,8 @@ function* spokenHours(text: string): Generator<Mark> {
     const hour = hourOf(ofPart ?? word ?? alone ?? "");
     const named = half ?? halfOfPart;
     const of24 = named === undefined ? hour : (hour % 12) + (named.toLowerCase() === "p" ? 12 : 0);
-    const minutes = (part === undefined ? 0 : (spokenMinutes.get(part.toLowerCase()) ?? 0)) * (joint === "to" ? -1 : 1);
+    const minutes =
+      Number(spokenMinutes.get((part ?? "").toLowerCase().replace("a ", "")) ?? 0) * (joint === "to" ? -1 : 1);
     const ofDay = (of24 * 60 + minutes + 1440) % 1440;
     const read: Clock = { hour: Math.floor(ofDay / 60), minute: ofDay % 60, second: 0 };
     if (isWord(text, place)) {
@@ -255,13 +236,17 @@ const hourOf = (word: string) => numberNames.indexOf(word.toLowerCase()) + 1 || 
 /** `around ten`, `bit after nine`: hours only beside a day or a part of a day, and if no money is spoken of. */
 function* hoursBesideDays(text: string): Generator<Mark> {
   const pattern = new RegExp(
-    `(?<=(?<![A-Za-z])(?:about|around|at|after|before|past|by|nearly|almost|until|till|since|approx\\.?) |[~≈] ?)(${hourWord}|1\\d|2[0-3]|[1-9])(?![\\w%:/-]|[.,]\\d| ?[฿$€£])`,
+    `(?<=(?<![A-Za-z])(?:about|around|at|after|before|past|by|nearly|almost|until|till|since|approx\\.?) |[~≈] ?)(${hourWord}|1\\d|2[0-3]|[1-9])(?: (fifteen|thirty))?(?![\\w%:/-]|[.,]\\d| ?[฿$€£])`,
     "gi",
   );
   for (const { groups, start, end } of matches(pattern, text)) {
     const next = text.slice(end, end + 24);
     if (countedWord.test(next) || /^ ?(?:thb|baht|usd|eur|บาท|k\b)/i.test(next) || isAfterMoney(text, start)) continue;
-    const read: Clock = { hour: hourOf(groups[1] ?? ""), minute: 0, second: 0 };
+    const read: Clock = {
+      hour: hourOf(groups[1] ?? ""),
+      minute: Number(spokenMinutes.get(groups[2] ?? "") ?? 0),
+      second: 0,
+    };
     yield { kind: "clock", start, end, clock: read, isWeak: true, isBare: true, zone: null, isWhole: read.hour > 12 };
   }
 }

@@ -1,6 +1,6 @@
 /** The words of a time in a text: days, parts of days, times of day, and "about". They are put together in `times.ts`. */
 import { isAfterMoney } from "./amounts";
-import { beginsHere, endsHere, isWord, matches, type Place } from "./part";
+import { beginsHere, endsHere, isWord, matches, type Place, pairsIn } from "./part";
 import { countedTimes, namedClocks, thaiHour } from "./spoken-times";
 import {
   afternoon,
@@ -115,20 +115,7 @@ function* numericDays(text: string, now: Day): Generator<Mark> {
 
 const english = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const thai = ["ม.?ค", "ก.?พ", "มี.?ค", "เม.?ย", "พ.?ค", "มิ.?ย", "ก.?ค", "ส.?ค", "ก.?ย", "ต.?ค", "พ.?ย", "ธ.?ค"];
-const thaiWhole = [
-  "มกราคม",
-  "กุมภาพันธ์",
-  "มีนาคม",
-  "เมษายน",
-  "พฤษภาคม",
-  "มิถุนายน",
-  "กรกฎาคม",
-  "สิงหาคม",
-  "กันยายน",
-  "ตุลาคม",
-  "พฤศจิกายน",
-  "ธันวาคม",
-];
+const thaiWhole = "มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม".split(" ");
 const thaiPatterns = thai.map((month) => new RegExp(`^${month.replace(".", "\\.")}`));
 const englishMonth =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
@@ -153,6 +140,12 @@ const firstDay = new RegExp(
 );
 const monthDay = new RegExp(`(${englishMonth})\\.? {1,2}(\\d{1,2})(?:st|nd|rd|th)?(?:,? {1,2}(\\d{4})(?!\\d))?`, "gi");
 
+/** The 21st of "on the 21st at 9 pm", the 21 of "วันที่ 21 ตอนเย็น"; no third card. */
+const dayAlone = new RegExp(
+  `(?<=\\bthe )\\d{1,2}(?:st|nd|rd|th)\\b(?=,? (?:at|around|about|between|from|in the|\\d)|[.;\\n]|$)|(?<=วันที่ ?)\\d{1,2}(?![\\d/.:-]| ?(?:${englishMonth}|${thaiMonth}|-|–|ถึง|และ))`,
+  "gi",
+);
+
 /** `21 Nov`, `21 พ.ย. 2569`, `November 21, 2026`. */
 function* namedDays(text: string, now: Day): Generator<Mark> {
   for (const { groups, ...place } of matches(dayMonth, text)) {
@@ -164,6 +157,11 @@ function* namedDays(text: string, now: Day): Generator<Mark> {
       [date(Number(day), monthOf(latin ?? local ?? ""), year ? yearOf(year, now) : null)],
       latin === "may",
     );
+  }
+  for (const { groups, ...place } of matches(dayAlone, text)) {
+    const day = Number(groups[0].replace(/\D/g, ""));
+    // The last such day before now.
+    yield* daysAt(place, [date(day, day <= now.day ? now.month : ((now.month + 10) % 12) + 1, null)]);
   }
   for (const { groups, start } of matches(firstDay, text)) {
     const [, written = "", day, latin, local] = groups;
@@ -238,7 +236,7 @@ function* relativeDays(text: string): Generator<Mark> {
 const englishWeek = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const thaiWeek = ["อาทิตย์", "จันทร์", "อังคาร", "พุธ", "พฤหัส", "ศุกร์", "เสาร์"];
 const englishWeekday =
-  /(last |this |on )?((?:sun|mon|tues|wednes|thurs|fri|satur)day|(?<=(?:last|on) )(?:sun|mon|tue|wed|thu|fri|sat))/gi;
+  /(last |this |on )?((?:sun|mon|tues|wednes|thurs|fri|satur)day|(?<=(?:last|on) )(?:sun|mon|tue|wed|thu|fri|sat)|(?:sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?=,? ?(?:around |about |[~@] ?|(?<!sat )at )?(?:\d{1,2}(?:[:.]\d{2}\b| ?[ap]\.?m\b)|(?:morning|noon|afternoon|evening|night)\b)))/gi;
 const thaiWeekday =
   /(?:(?:เมื่อ)?(เช้ามืด|เช้า|สาย|บ่าย|เย็น|ค่ำ|ดึก|คืน)?(?:ของ)?วัน(อาทิตย์|จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)|(จันทร์|อังคาร|พุธ|พฤหัส(?:บดี)?|ศุกร์|เสาร์)(?=ที่แล้ว|ก่อน))(ที่แล้ว|ก่อน(?! ?(?:\d|ตี|บ่าย|เที่ยง)))?/g;
 
@@ -258,19 +256,12 @@ function* weekdays(text: string): Generator<Mark> {
   }
 }
 
-const thaiParts: readonly (readonly [word: string, hours: Hours])[] = [
-  ["เช้ามืด", { from: 3, to: 7 }],
-  ["เช้า", { from: 5, to: 12 }],
-  ["สาย", { from: 8, to: 12 }],
-  ["เที่ยง", { from: 11, to: 14 }],
-  ["บ่าย", { from: 12, to: 17 }],
-  ["เย็น", { from: 15, to: 21 }],
-  ["ค่ำ", { from: 17, to: 24 }],
-  ["ดึก", { from: 20, to: 30 }],
-  ["กลางคืน", night],
-];
+const thaiParts = pairsIn("เช้ามืด=3-7 เช้า=5-12 สาย=8-12 เที่ยง=11-14 บ่าย=12-17 เย็น=15-21 ค่ำ=17-24 ดึก=20-30 กลางคืน=18-30");
 
-const hoursOfPart = (word: string | undefined) => thaiParts.find(([each]) => each === word)?.[1];
+function hoursOfPart(word = ""): Hours | undefined {
+  const [from, to] = (thaiParts.get(word) ?? "").split("-").map(Number);
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+}
 
 /** Parts of a day in English. "After lunch" is one, and no bound. */
 const englishParts: readonly (readonly [words: string, hours: Hours])[] = [
@@ -296,7 +287,7 @@ function* dayParts(text: string): Generator<Mark> {
     if (hours && isWord(text, place)) yield { kind: "hours", start: place.start, end: place.end, hours };
   }
   const pattern =
-    /(?:ตอน|ช่วง|(?<=วาน(?:นี้)?|วันนี้) ?)(เช้ามืด|เช้า|สาย|เที่ยง|บ่าย|เย็น|ค่ำ|ดึก|กลางคืน)(?!วัน|คืน| ?\d{1,2} ?(?:โมง|น\.|[:.]\d))/g;
+    /(?:ตอน|ช่วง|(?<=วาน(?:นี้)?|วันนี้) ?)(เช้ามืด|เช้า|สาย|เที่ยง|บ่าย|เย็น|ค่ำ|ดึก|กลางคืน)(?!วัน|คืน| ?\d{1,2} ?(?:โมง|น\.|[:.]\d)|(?<=บ่าย) ?(?:[1-5](?![\d,.])|หนึ่ง|สอง|สาม|สี่|ห้า|โมง))/g;
   for (const { groups, start, end } of matches(pattern, text)) {
     const hours = hoursOfPart(groups[1]);
     if (hours) yield { kind: "hours", start, end, hours };
@@ -331,7 +322,7 @@ function* hourRanges(text: string): Generator<Mark> {
 }
 
 const clock =
-  /(\d{1,2})([:.h])(\d{2})(?:\2(\d{2})(?:\.\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?( ?(?:น(?:\.|(?![ก-๙]))|นาฬิกา|hrs?\b|โมง))?(?: ?(Z\b|\+(?:0\d|1[0-4]):?[0-5]\d(?!\d)|(?<=[:.]\d{2}[:.]\d{2}(?:\.\d{1,9})?)[−-](?:0\d|1[0-4]):?[0-5]\d(?!\d)))?/gi;
+  /(\d{1,2})([:.h]|(?<=\d{2})(?=\d{2} ?hrs?\b))(\d{2})(?:\2(\d{2})(?:\.\d{1,9})?)?(?: ?([ap])\.?m\b\.?)?( ?(?:น(?:\.|(?![ก-๙]))|นาฬิกา|hrs?\b|โมง))?(?: ?(Z\b|\+(?:0\d|1[0-4]):?[0-5]\d(?!\d)|(?<=[:.]\d{2}[:.]\d{2}(?:\.\d{1,9})?)[−-](?:0\d|1[0-4]):?[0-5]\d(?!\d)))?/gi;
 
 /** `18:55`, `18:55:20.413Z`, `6:55 pm`, `18.55 น.`; with a point it is a time only beside a day or another word of time. */
 function* clocks(text: string): Generator<Mark> {

@@ -52,7 +52,7 @@ function restOf(groups: readonly Group[]): Rest {
 /** Words and signs between the parts of one time. */
 const joint =
   /^[ \n,()·@|–—-]*(?:at|on|in|of|from|between|time|เวลา|ตอน|ช่วง|เมื่อ|วันที่|ของ|ระหว่าง|ตั้งแต่|ที่)?(?: ?the)?[ ,.()]*$/i;
-const rangeJoint = /^ ?(?:-|–|—|~|to|until|till|through|and|&|or|ถึง|จนถึง|และ|หรือ|กับ)(?: ?(?:เวลา|ตอน|the))? ?$/i;
+const rangeJoint = /^ ?(?:-|–|—|~|to|(?:un)?till?|through|and|&|or|ถึง|จนถึง|และ|หรือ|กับ)(?: ?(?:เวลา|ตอน|the))? ?$/i;
 /** What stands between the two ends of "after 18:00 and before 20:00" beside their own words. */
 const pairJoint = /^[ ,]*(?:and|but|แต่|และ)?[ ,]*$/i;
 const furthest = 14;
@@ -168,7 +168,7 @@ class Group {
     const bound = to === null && this.#lastDay === null ? (this.#bound?.side ?? null) : null;
     const day = this.#day ?? (from || this.#hours ? rest.day : null);
     const hours = this.#hours ?? day?.hours ?? null;
-    if (!from && (!day || day.isWeak)) return null;
+    if (!from && (!day || (day.isWeak && !this.#lastDay))) return null;
     if (from?.isBare && !this.#day && !this.#hours) return null;
     if (from?.isWeak && !day && !this.#isAbout && this.#zone === null && bound === null) return null;
     const ownZone = this.#zone ?? rest.zone;

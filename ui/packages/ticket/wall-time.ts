@@ -2,19 +2,15 @@
 
 import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
 import { allZones, cityOf, commonYear } from "@/shared/format";
-import { isWord, matches } from "./part";
+import { isWord, matches, pairsIn } from "./part";
 import type { Mark } from "./time-marks";
 
 /** Names that mean one zone only: `CST` and the like are left out. Cities are known from the zones themselves. */
-const ofNames = new Map<string, string>([
-  ["ict", "Asia/Bangkok"],
-  ["sgt", "Asia/Singapore"],
-  ["myt", "Asia/Kuala_Lumpur"],
-  ["hkt", "Asia/Hong_Kong"],
-  ["jst", "Asia/Tokyo"],
-  ["kst", "Asia/Seoul"],
-  ["pht", "Asia/Manila"],
-]);
+const ofNames = pairsIn(
+  `ict=Asia/Bangkok sgt=Asia/Singapore myt=Asia/Kuala_Lumpur hkt=Asia/Hong_Kong jst=Asia/Tokyo kst=Asia/Seoul pht=Asia/Manila
+wib=Asia/Jakarta mmt=Asia/Yangon cet=Europe/Paris cest=Europe/Paris`,
+);
+const named = new RegExp(`\\b(?:${[...ofNames.keys()].join("|")})\\b`, "gi");
 
 const ofPlaces = new Map<string, string>(
   Object.entries({
@@ -80,7 +76,7 @@ export function* zones(text: string): Generator<Mark> {
       yield { kind: "zone", start: place.start, end: place.end, zone: offset === 0 ? "UTC" : offset };
     }
   }
-  for (const { groups, ...place } of matches(/\b(?:ICT|SGT|MYT|HKT|JST|KST|PHT)\b/gi, text)) {
+  for (const { groups, ...place } of matches(named, text)) {
     const zone = ofNames.get(groups[0].toLowerCase());
     if (zone !== undefined && isWord(text, place)) yield { kind: "zone", ...place, zone };
   }

@@ -3,7 +3,7 @@
  * is removed by itself: the letter is named, and a button has the id without it.
  */
 import { useT } from "@/shared/i18n";
-import { visiblePieces } from "./server-text";
+import { visiblePieces } from "./visible-pieces";
 
 /** Blanks other than the usual one. */
 const blank = /[\p{Zs}\t\n\r\u2028\u2029]/u;

@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { Button, Dialog, IconButton } from "@/shared/ui";
 import { CopyButton } from "./copy";
-import { visiblePieces } from "./server-text";
+import { visiblePieces } from "./visible-pieces";
 
 interface RawButtonProps {
   /** The text as received; absent until it is read. */

@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderScreen } from "@/testing";
-import { Id, ServerText, visiblePieces } from "./server-text";
+import { Id, ServerText } from "./server-text";
+import { visiblePieces } from "./visible-pieces";
 
 describe("visiblePieces", () => {
   it.each([
