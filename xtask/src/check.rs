@@ -31,13 +31,14 @@ const OF_THE_UI: [Step; 3] = [
     }),
 ];
 
-const OTHERS: [Step; 6] = [
+const OTHERS: [Step; 7] = [
     ("Rust formatting", || {
         shell::run(&mut shell::cargo("fmt --all --check"))
     }),
     ("message catalog", is_complete),
     ("citations", citations::have_targets),
     ("pages of the documentation", docs::name_what_exists),
+    ("the Zendesk app", docs::put_zendesk_together),
     ("line ends", line_ends),
     ("Rust lints", || {
         shell::run(&mut shell::patient_cargo(

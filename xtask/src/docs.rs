@@ -35,12 +35,20 @@ pub(crate) fn run() -> Result<()> {
     shell::run(build.arg("build").arg(&source).arg("--dest-dir").arg(&site))?;
     test("docs/site/tests")?;
     test("integrations/zendesk/tests")?;
-    let app = shell::target().join("zendesk");
-    let mut assemble = shell::command("node");
-    shell::run(assemble.arg("integrations/zendesk/assemble.js").arg(&app))?;
+    put_zendesk_together()?;
     println!("\nthe documentation: {}", site.join("index.html").display());
-    println!("the Zendesk app: {}", app.display());
+    println!("the Zendesk app: {}", zendesk().display());
     Ok(())
+}
+
+fn zendesk() -> PathBuf {
+    shell::target().join("zendesk")
+}
+
+/// Puts the Zendesk app together. The task `check` does this too: a file of the interface that the app takes may have moved.
+pub(crate) fn put_zendesk_together() -> Result<()> {
+    let mut assemble = shell::command("node");
+    shell::run(assemble.arg("integrations/zendesk/assemble.js").arg(zendesk()))
 }
 
 /// Checks the pages without building the site. The task `check` does this: a change of the program's texts makes them wrong.
