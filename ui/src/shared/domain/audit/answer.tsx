@@ -15,8 +15,9 @@ import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes, DotLine } from "@/shared/ui";
 import type { AnswerHead } from "../answer-place";
 import { useCopy } from "../copy";
-import { copiedText, ServerText, shownText, visiblePieces } from "../server-text";
+import { copiedText, ServerText, shownText } from "../server-text";
 import { TimeText } from "../time-text";
+import { visiblePieces } from "../visible-pieces";
 import { type LinePart, rulePartsOf } from "./checks";
 import { VerdictMark } from "./findings";
 
