@@ -51,10 +51,6 @@ incident-title-over = Incident: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }, { $amount } too much
-incident-not-compared = { $count ->
-    [one] { $count } round not compared
-   *[other] { $count } rounds not compared
-}
 incident-none = The ledger has no round of this incident
 incident-owed-table = What is owed, for each player and currency
 incident-owed-player = Player

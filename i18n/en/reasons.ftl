@@ -160,7 +160,7 @@ reasons-path-rolled-back = The bet of { $stake } was taken and settled, but its 
 reasons-path-settled = The bet of { $stake } was taken and settled with { $paid }.
 reasons-path-lost = The bet of { $stake } was taken and lost.
 reasons-path-settled-and-returned = The bet of { $stake } was taken and settled with { $paid }, and its stake was given back as well.
-reasons-path-open = The bet of { $stake } was taken. The ledger has no outcome of it yet.
+reasons-path-open = The bet of { $stake } was taken. No message has settled it yet.
 ## What a person should know of the ledger of another wallet
 reasons-ledger-last-line-cut = The last line may be cut: its file is still written, or was copied in the middle.
 reasons-ledger-ids-were-numbers = Ids are stored as numbers in the workbook. Zeros in front of them may be lost.

@@ -33,7 +33,6 @@ incident-title = เหตุการณ์
 incident-title-rounds = เหตุการณ์: ต่างกัน { $rounds } รอบ
 incident-title-owed = เหตุการณ์: { $rounds } รอบ ค้างจ่าย { $amount }
 incident-title-over = เหตุการณ์: { $rounds } รอบ จ่ายเกิน { $amount }
-incident-not-compared = ไม่ได้เทียบ { $count } รอบ
 incident-none = สมุดบัญชีไม่มีรอบของเหตุการณ์นี้
 incident-owed-table = ยอดค้างจ่ายของผู้เล่นแต่ละคนตามสกุลเงิน
 incident-owed-player = ผู้เล่น

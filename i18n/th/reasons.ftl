@@ -144,7 +144,7 @@ reasons-path-rolled-back = หักเดิมพัน { $stake } และ�
 reasons-path-settled = หักเดิมพัน { $stake } และสรุปผลด้วยยอด { $paid }
 reasons-path-lost = หักเดิมพัน { $stake } และแพ้
 reasons-path-settled-and-returned = หักเดิมพัน { $stake } และสรุปผลด้วยยอด { $paid } และคืนเงินเดิมพันด้วย
-reasons-path-open = หักเดิมพัน { $stake } แล้ว บัญชียังไม่มีผลของเดิมพันนี้
+reasons-path-open = หักเดิมพัน { $stake } แล้ว ยังไม่มีข้อความที่ตัดสินผลของเดิมพันนี้
 ## สิ่งที่ควรรู้เกี่ยวกับสมุดบัญชีของกระเป๋าเงินอื่น
 reasons-ledger-last-line-cut = บรรทัดสุดท้ายอาจถูกตัด: ไฟล์ยังถูกเขียนอยู่ หรือถูกคัดลอกระหว่างเขียน
 reasons-ledger-ids-were-numbers = รหัสในสมุดงานถูกเก็บเป็นตัวเลข เลขศูนย์นำหน้าอาจหายไป

@@ -17,7 +17,7 @@ import { VerdictMark } from "@/shared/domain/audit/findings";
 import { ExportButton } from "@/shared/domain/export/export-button";
 import { Counts, CountToggle } from "@/shared/domain/list/list-head";
 import { chosenFrom, ListRows, ListScreen, NoMatch } from "@/shared/domain/list/list-screen";
-import { formatMoney, isSameCurrency } from "@/shared/format";
+import { formatMoney, isSameCurrency, timeNow } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
@@ -363,6 +363,9 @@ function NoTables({ page, search, onSearch }: NoTablesProps) {
   );
 }
 
+/** From this age on, in milliseconds, a shoe says how old it is: it is read every minute. */
+const OLD = 120_000;
+
 interface RowProps {
   row: TableRow;
   shoe: CheckedShoe | undefined;
@@ -399,7 +402,12 @@ function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
         {broken && <span className="font-semibold text-broken @min-[480px]:hidden">{broken}</span>}
         {shoe && shoe.rounds > 0 && (
           <span>
-            {t("checks-rounds", { count: shoe.rounds })}, <Ago at={shoe.readAt} />
+            {t("checks-rounds", { count: shoe.rounds })}
+            {timeNow() - Date.parse(shoe.readAt) > OLD && (
+              <>
+                , <Ago at={shoe.readAt} />
+              </>
+            )}
           </span>
         )}
         {dealer?.name && (

@@ -26,7 +26,6 @@ import { useZone } from "@/shared/settings";
 import {
   Button,
   Choice,
-  DotLine,
   EmptyState,
   FigureTable,
   PartialNotice,
@@ -169,12 +168,9 @@ function Owed({ incident, onChange }: OwedProps) {
         <div className="min-w-0 flex-1">
           <h2 className="text-result leading-snug text-pretty">{incident === null ? t("title") : titleOf(t, owed)}</h2>
           {only && others.length === 0 && (
-            <DotLine className="text-ink-2">
-              <span className="wrap-anywhere">
-                <ServerText value={only.playerId} />
-              </span>
-              {only.notCompared > 0 && <span>{t("not-compared", { count: only.notCompared })}</span>}
-            </DotLine>
+            <p className="text-ink-2 wrap-anywhere">
+              <ServerText value={only.playerId} />
+            </p>
           )}
         </div>
         <Button onPress={onChange}>{t("change")}</Button>

@@ -1072,7 +1072,6 @@ export interface Catalog {
     "left-out": "count";
     next: never;
     none: never;
-    "not-compared": "count";
     "not-found": "count";
     of: never;
     "of-anything": never;

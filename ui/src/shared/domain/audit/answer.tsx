@@ -106,10 +106,9 @@ function Question({ name, question: { mark, shown, reason = [] } }: QuestionProp
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
       <span className="text-small text-ink-3 @max-[520px]:visually-hidden">{name}</span>
-      <div className="min-w-0 text-title leading-snug @max-[520px]:col-span-2 @max-[640px]:text-body">{shown}</div>
+      <div className="min-w-0 text-title leading-snug @max-[520px]:col-span-2 @max-[700px]:text-body">{shown}</div>
       {reason.length > 0 && (
-        // Not in a small window: the checks and the text to copy say it.
-        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[700px]/record:hidden">
+        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[700px]/record:text-small">
           <ServerText value={reason.map(say).join(" ")} />
         </p>
       )}
@@ -294,7 +293,7 @@ function useCopies({ subject, textOf, isAsking, hasKeys }: CopiesProps) {
   }, [awaited, isOfThis]);
   useKeys(
     {
-      a: { label: t("command-answer"), run: () => copy(tone), hint: true },
+      a: { label: t("command-answer"), run: () => copy(tone) },
       A: { label: t("command-ticket"), run: () => copy("internal") },
     },
     { when: hasKeys },
@@ -447,10 +446,13 @@ export function BandText({ line, audit }: { line: BandLine; audit?: AuditView })
     ...(finding ? rulePartsOf(t, say, finding) : []),
     ...line.parts.map(({ words, ...part }) => ({ ...part, words: say(words) })),
   ];
-  const between = parts.slice(1, -1);
-  const yields = between.length > 0 && between.every(({ weight }) => weight === "plain");
-  const drawn = parts.map((part) => <Part key={`${part.words} ${part.amount}`} part={part} />);
-  return yields ? <YieldingLine>{drawn}</YieldingLine> : <DotLine className="text-ink-2">{drawn}</DotLine>;
+  return (
+    <DotLine className="text-ink-2">
+      {parts.map((part) => (
+        <Part key={`${part.words} ${part.amount}`} part={part} />
+      ))}
+    </DotLine>
+  );
 }
 
 const weights = {
@@ -479,31 +481,5 @@ function Part({ part: { words, amount, at, weight, isWrong } }: { part: LinePart
         </>
       )}
     </span>
-  );
-}
-
-/**
- * Parts with dots between them, in one line: those between the first and the last are there whole or not at all, as there is room,
- * and stay in the tooltip. They are laid out from the last one on, so that those that find no room wrap out of sight. A line whose
- * first and last part have no room beside each other breaks.
- */
-function YieldingLine({ children: [first, ...others] }: { children: readonly ReactNode[] }) {
-  return (
-    <div className="-ms-15 flex flex-wrap text-ink-2 [clip-path:inset(-6px_-6px_-6px_13px)]">
-      <span className="max-w-full ps-15">{first}</span>
-      <span className="flex min-w-0 flex-[1_1_min-content] flex-row-reverse flex-wrap content-start justify-end gap-y-8 @min-[600px]:-my-3 @min-[600px]:h-[calc(1lh+6px)] @min-[600px]:overflow-hidden @min-[600px]:py-3 @min-[600px]:whitespace-nowrap">
-        {others.map((part, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
-            key={at}
-            className="relative max-w-full ps-15"
-            style={{ order: others.length - at }}
-          >
-            <span className="absolute start-0 w-15 text-center text-ink-3"> · </span>
-            {part}
-          </span>
-        ))}
-      </span>
-    </div>
   );
 }

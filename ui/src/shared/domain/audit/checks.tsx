@@ -89,7 +89,7 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
             {open !== "rules" && (
               <>
                 {folded !== noted && noted && <span className="flex-none text-ink-2">{noted}</span>}
-                <span className="min-w-0 flex-[1_1_0] truncate text-ink-2" title={named}>
+                <span className="min-w-0 flex-[1_1_0] truncate text-ink-2 @max-[760px]/record:hidden" title={named}>
                   {named}
                 </span>
               </>
