@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { WalletState } from "@/gateway/types";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
+import { failure } from "@/testing/failure";
 import { recordedGateway } from "@/testing/recorded";
 import { faultyShoe } from "@/testing/shoes";
 
@@ -101,6 +102,14 @@ describe("the Start screen", () => {
     await user.click(region.getByRole("button", { name: "Stop" }));
     await waitFor(() => expect(region.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
     expect(region.getByRole("link", { name: "Open a wallet" })).toBeVisible();
+  });
+
+  it("says why the shoes could not be counted", async () => {
+    const tables = () => Promise.reject(failure("timeout"));
+    await open({ gateway: recordedGateway({ tables }) });
+    const region = within(await toLookAt());
+    expect(await region.findByText(/^The service did not answer/)).toBeVisible();
+    expect(region.getByRole("link", { name: "Check shoes" })).toBeVisible();
   });
 
   it("has sample tickets in training only, and one press fills the field", async () => {

@@ -108,8 +108,9 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
   const t = useT("palette");
   const words = useT("tables");
   const check = useT("check");
+  const sentence = useT("error");
   const say = useMessage();
-  const { data, isRunning } = checks.current;
+  const { data, isRunning, error } = checks.current;
   const asked = data.tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
   const read = asked.flatMap((entry) => (entry.state === "read" ? [entry] : []));
   const broken = read.filter(({ shoe }) => shoe.broken.length > 0);
@@ -122,7 +123,7 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
   if (newest === undefined) {
     return (
       <NotKnown href={href} action={t("start-checkShoes")} isBusy={isRunning}>
-        {t("start-shoesUnknown")}
+        {error === null ? t("start-shoesUnknown") : error.reason ? say(error.reason) : sentence(error.code)}
       </NotKnown>
     );
   }

@@ -80,10 +80,10 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640] }: Spl
     >
       <div
         className={classes(
-          "min-w-0 overflow-hidden bg-ground",
+          "min-w-0 overflow-hidden",
           detail === null
-            ? "flex-1"
-            : "flex-[0_0_auto] basis-[min(var(--list-width),55%)] max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
+            ? "flex-1 bg-panel"
+            : "bg-ground flex-[0_0_auto] basis-[min(var(--list-width),55%)] max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
         )}
       >
         {list}
