@@ -286,13 +286,13 @@ function isPlainId(text: string): boolean {
 
 /** Words of sentences. None of them is an id without a label that says so. */
 export const sentenceWords = new Set(
-  `a about again all back credited received returned also amount an and any are as ask asked asks at bad balance bank be because been bet bets but by call
-called can cannot check claims claim complain complained complains could credit day deposit did do does end ended ending ends for from game
+  `a about again all also amount amounts an and any are as ask asked asks at back bad balance bank be because been bet bets but by call
+called can cannot check claims claim complain complained complains could credit credited day deposit did do does end ended ending ends for from game games
 get got guy had has have he hello help her hi him his how i id if in info is issue it just know lady last lost make man
-me money more must my name need never no not now number of on one only or our out paid pay payout play played player
-please pls problem reply report reported reports result results round said same saw say saying says screen sees send
-sent she should so sorry still table team thank thanks that the their them then there they thinks think this thx
-ticket time to today told too us user vs want wanted wants was we well were what when where which who why will win
+me money more must my name need never no not now number of on one only or our out paid pay payout payouts play played player players
+please pls problem received record records reply report reported reports result results returned round rounds said same saw say saying says screen sees send
+sent she shoe shoes should so sorry stake stakes still table tables team thank thanks that the their them then there they thinks think this thx
+ticket time to today told too us user vs want wanted wants was we well were what when where which who why will win wins
 with withdraw withdrawal won wrong yes yesterday you your ชนะ แพ้ ได้ เสีย จ่าย แทง ถอน ฝาก ไอดี รหัส ชื่อ เบอร์`.split(/\s+/),
 );
 

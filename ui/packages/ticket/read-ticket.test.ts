@@ -66,6 +66,7 @@ describe("the beginning of a known player's id", () => {
     expect(ids("somchaisri won about 961 yesterday or today at a place", "player")).toEqual([]);
     expect(ids("won about 961", "player")).toEqual([]);
     expect(ids("Paid 961 yesterday", "player")).toEqual([]);
+    expect(ids("all payouts not credited yesterday", "player")).toEqual([]);
     expect(ids("ชนะ 961 เมื่อวาน", "player")).toEqual([]);
     expect(read("he said that the player won about 961", { players: ["player_1", "the.one"] }).parts).toHaveLength(1);
   });

@@ -211,7 +211,7 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
         </div>
         <Bets record={record} />
         {record.bonus && <Bonus bonus={record.bonus} />}
-        <Checks audit={audit} said={saidIn(answer.right)} />
+        <Checks audit={audit} said={saidIn(answer.right, audit)} />
       </section>
     </AuditScope>
   );

@@ -123,7 +123,10 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
       </div>
       {isChecked ? (
         // What was unfolded stays so from round to round.
-        <Checks audit={round.audit} said={isEquation(round.audit) ? "rule" : undefined} />
+        <Checks
+          audit={round.audit}
+          said={isEquation(round.audit) ? { finding: decidingOf(round.audit), by: "rule" } : undefined}
+        />
       ) : (
         <p className="text-small text-ink-2">{t("round-notChecked")}</p>
       )}

@@ -208,7 +208,7 @@ function RecordBody(body: RecordBodyProps) {
       {inWallet.failure}
       <RecordNotices record={record} />
       <Evidence {...evidence} />
-      <Checks audit={audit} said={saidIn(answer.right)} assumed={answer.assumed ?? undefined}>
+      <Checks audit={audit} said={saidIn(answer.right, audit)} assumed={answer.assumed ?? undefined}>
         <ShoeLook record={record} />
       </Checks>
       <SameRoundPanel record={record} />

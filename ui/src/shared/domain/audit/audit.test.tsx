@@ -7,8 +7,8 @@ import { recordedGateway } from "@/testing/recorded";
 import { disputed, soundRecords } from "@/testing/records";
 import { copiedText } from "../server-text";
 import { Answer } from "./answer";
-import { Checks } from "./checks";
-import { VerdictMark } from "./findings";
+import { Checks, saidIn } from "./checks";
+import { decidingOf, VerdictMark } from "./findings";
 import { AuditedHand, AuditScope, Placed } from "./places";
 
 const drawPlaces: PlaceView[] = [
@@ -41,7 +41,7 @@ function Audited({ audit }: { audit: AuditView }) {
       <Placed place={{ place: "total", side: "banker" }}>
         <output>5</output>
       </Placed>
-      <Checks audit={audit} said="sentence" />
+      <Checks audit={audit} said={{ finding: decidingOf(audit), by: "sentence" }} />
     </AuditScope>
   );
 }
@@ -224,12 +224,21 @@ describe("the checks", () => {
 
   it("leave out the rule that the band says with its values, until they are unfolded", async () => {
     const sentence = messageIn("en")(audit.findings.find(({ verdict }) => verdict === "broken")?.sentence as Message);
-    const { user, show } = renderScreen(<Checks audit={audit} said="rule" />);
+    const { user, show } = renderScreen(<Checks audit={audit} said={{ finding: decidingOf(audit), by: "rule" }} />);
     expect(screen.queryByText(sentence)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: /other rules passed$/ }));
     expect(screen.getByRole("list", { name: "1 rule did not pass" })).toHaveTextContent(sentence);
-    show(<Checks audit={audit} said="amounts" />);
+    show(<Checks audit={audit} said={{ finding: decidingOf(audit), by: "amounts" }} />);
     expect(screen.getByRole("list", { name: "1 rule did not pass" })).not.toHaveTextContent(sentence);
+  });
+
+  it("say the sentence of a rule of which the band says nothing", () => {
+    const [first, other] = audit.findings.filter(({ verdict }) => verdict !== "holds");
+    const right = { mark: "cannot_tell", rule: null, parts: [], reason: [other?.sentence as Message] } as const;
+    const said = saidIn({ ...right, parts: [], reason: [...right.reason] }, audit);
+    expect(said?.finding).toBe(other);
+    renderScreen(<Checks audit={audit} said={said} />);
+    expect(document.body).toHaveTextContent(messageIn("en")(first?.sentence as Message));
   });
 
   it("say once why several rules can't be told, and copy all their sentences", async () => {

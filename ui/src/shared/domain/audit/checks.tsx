@@ -6,25 +6,32 @@ import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes, Facts } from "@/shared/ui";
 import { CopyButton } from "../copy";
 import { copiedText, ServerText, shownText } from "../server-text";
-import { byReason, decidingOf, FindingMark, groupsOf, ruleNameOf, subjectOf, whyUntold } from "./findings";
+import { byReason, FindingMark, groupsOf, ruleNameOf, subjectOf, whyUntold } from "./findings";
 import { NOTHING_LIT, placeKey, useAuditScope, usePlaceNames } from "./places";
 import { Tableau } from "./tableau";
 
 /** Reasons of undecided rules that stand in the list; the others are folded. */
 const UNTOLD = 3;
 
-/** What the band says of the rule that decides: an equation of amounts, the rule with its two values, or its sentence. */
-type Said = "amounts" | "rule" | "sentence";
+/** The rule of which the band speaks: by an equation of amounts, by the rule with its two values, or by its sentence. */
+interface Said {
+  readonly finding: FindingView | undefined;
+  readonly by: "amounts" | "rule" | "sentence";
+}
 
-export function saidIn(right: BandLine | null): Said | undefined {
+export function saidIn(right: BandLine | null, { findings }: AuditView): Said | undefined {
   if (right === null) return undefined;
-  if (right.rule !== null) return "rule";
-  return right.parts[0]?.words.id === "answer-amount" ? "amounts" : "sentence";
+  if (right.rule !== null) return { finding: findings.find(({ key }) => key === right.rule), by: "rule" };
+  if (right.parts[0]?.words.id === "answer-amount") {
+    return { finding: findings.find(({ verdict }) => verdict === "broken"), by: "amounts" };
+  }
+  const sentences = (right.reason ?? []).map((message) => JSON.stringify(message));
+  return { finding: findings.find(({ sentence }) => sentences.includes(JSON.stringify(sentence))), by: "sentence" };
 }
 
 interface ChecksProps {
   audit: AuditView;
-  /** Of the rule that decides, in the band above. */
+  /** In the band above. */
   said?: Said | undefined;
   /** A rule of the comparison with the wallet. */
   assumed?: Message | undefined;
@@ -46,8 +53,7 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
     window.innerWidth >= 1920 ? "rules" : null,
   );
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
-  const deciding = said === "sentence" ? decidingOf(audit) : said && broken[0];
-  const inBand = broken.filter((finding) => finding === deciding && said !== "sentence");
+  const inBand = broken.filter((finding) => finding === said?.finding && said.by !== "sentence");
   const others = broken.slice(inBand.length);
   const reasons = byReason(untold);
   const more = reasons.slice(UNTOLD).flat();
@@ -57,7 +63,7 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
   const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
   const folded = (hold.length > 0 && passed) || (more.length > 0 && t("untoldMore", { count: more.length })) || noted;
   const list = (label: string, findings: readonly FindingView[]) =>
-    findings.length > 0 && <FindingList label={label} findings={findings} deciding={deciding} said={said} />;
+    findings.length > 0 && <FindingList label={label} findings={findings} said={said} />;
   const toggle = (part: typeof open) => ({
     "aria-expanded": open === part,
     onClick: () => setOpen(open === part ? null : part),
@@ -158,15 +164,13 @@ interface FindingListProps {
   findings: readonly FindingView[];
   /** Labels of a finding's two facts where the finding compares two records; they are shown then. */
   names?: FactNames;
-  /** The one of which the band says something. */
-  deciding?: FindingView | undefined;
   said?: Said | undefined;
 }
 
 type FactNames = Readonly<Record<"expected" | "reported", string>>;
 
 /** Each rule by its name with its sentence; rules that can't be told for one reason stand together and say it once. */
-export function FindingList({ label, findings, names, deciding, said }: FindingListProps) {
+export function FindingList({ label, findings, names, said }: FindingListProps) {
   return (
     <ul
       aria-label={label}
@@ -178,7 +182,12 @@ export function FindingList({ label, findings, names, deciding, said }: FindingL
         if (!finding) return null;
         if (why) return <Untold key={finding.key} findings={group} why={why} />;
         return (
-          <Finding key={finding.key} finding={finding} names={names} said={finding === deciding ? said : undefined} />
+          <Finding
+            key={finding.key}
+            finding={finding}
+            names={names}
+            said={finding === said?.finding ? said.by : undefined}
+          />
         );
       })}
     </ul>
@@ -188,7 +197,7 @@ export function FindingList({ label, findings, names, deciding, said }: FindingL
 interface FindingProps {
   finding: FindingView;
   names: FactNames | undefined;
-  said: Said | undefined;
+  said: Said["by"] | undefined;
 }
 
 /** What the band does not say: instead of its sentence the values of the rule, and nothing beside an equation of amounts. */
@@ -211,15 +220,8 @@ function Finding({ finding, names, said }: FindingProps) {
           </p>
         )}
         <div className={classes("min-w-0 flex-1 basis-250", known && "text-small")}>
-          {/* A small window has no sentence above. */}
-          {said !== "amounts" && (showsSentence || verdict !== "broken") && (
-            <p
-              className={classes(
-                "select-text text-pretty",
-                verdict !== "broken" && "text-ink-2",
-                !showsSentence && "hidden @max-[700px]/record:block",
-              )}
-            >
+          {said !== "amounts" && showsSentence && (
+            <p className={classes("select-text text-pretty", verdict !== "broken" && "text-ink-2")}>
               <ServerText value={say(finding.sentence)} />
             </p>
           )}
