@@ -26,13 +26,17 @@ async fn a_wrong_third_card_is_named_in_both_languages() {
             ))
             .await?;
         all_records(window).await?;
-        window.sees("had to stand, but the").await?;
+        // In the band for the agent, and in the text for the player.
+        window.sees("by the rules stands").await?;
+        window
+            .sees("The third cards of this round do not follow the rules of the game.")
+            .await?;
 
         window.click("button", "Language: English").await?;
         window.click("menuitem", "ไทย").await?;
-        window.sees("ต้องไม่จั่ว แต่มีไพ่ใบที่สาม").await?;
+        window.sees("การจั่วไพ่ใบที่สามของรอบนี้ไม่เป็นไปตามกติกาของเกม").await?;
         ensure!(
-            !window.text().await?.contains("had to stand"),
+            !window.text().await?.contains("by the rules"),
             "the English sentence stays on a Thai screen"
         );
         Ok(())
