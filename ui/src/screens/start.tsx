@@ -20,6 +20,7 @@ const ToLookAt = later(() => import("./to-look-at").then((file) => file.ToLookAt
 const BetPageDialog = later(() => import("@/features/bet-page/bet-page-dialog").then((file) => file.BetPageDialog));
 
 interface StartScreenProps {
+  /** Opens an address of the program. */
   onGo: (href: string) => void;
 }
 
@@ -205,6 +206,7 @@ function Samples({ onText }: { onText: (text: string) => void }) {
   );
 }
 
+/** The records of the player of the samples, newest first. */
 async function recordsOf(gateway: Gateway, signal: AbortSignal): Promise<readonly HistoryRow[]> {
   const rows: HistoryRow[] = [];
   const query = { playerId: player, only: null, period: "last14Days", betId: null, roundId: null, page: null } as const;

@@ -40,8 +40,11 @@ interface CountProps {
   href: string;
   count: number;
   title: string;
+  /** What it consists of. */
   children: ReactNode;
+  /** How far it was counted, or when. */
   note: ReactNode;
+  /** While it is counted. */
   onStop: (() => void) | false;
 }
 
@@ -83,9 +86,11 @@ interface NotKnownProps {
   children: ReactNode;
   href: string;
   action: string;
+  /** The first answer is awaited. */
   isBusy?: boolean;
 }
 
+/** In place of a count that is not known. */
 function NotKnown({ children, href, action, isBusy = false }: NotKnownProps) {
   return (
     <li
@@ -104,6 +109,7 @@ function NotKnown({ children, href, action, isBusy = false }: NotKnownProps) {
 
 const mostNamed = 3;
 
+/** The running shoes with rounds that break a rule. */
 function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAsk> }) {
   const t = useT("palette");
   const words = useT("tables");
@@ -173,6 +179,7 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
 /** A comparison asks the service for the records of each player, so one of more players is begun by hand only. */
 const MOST_PLAYERS = 20;
 
+/** The differences of yesterday between wallet and records, of all players. */
 function Differences({ isDue }: { isDue: boolean }) {
   const t = useT("palette");
   const words = useT("reconcile");

@@ -13,9 +13,11 @@ const Controls = later(() => import("./top-bar-controls").then(({ TopBarControls
 const Tooltips = later(() => import("@/shared/ui/tooltip").then(({ TooltipLayer }) => TooltipLayer));
 
 interface FrameProps {
+  /** The navigation item to mark as current. */
   place: Place | null;
   /** What the title of the window says of the screen: the id that is open, if any. */
   subject?: string;
+  /** The box in the top bar that finds everything. */
   finder?: ReactNode;
   children: ReactNode;
 }
@@ -241,6 +243,7 @@ interface KeyRow {
   keys: readonly string[];
 }
 
+/** Labels of any screen begin alike. */
 function KeyList({ label: caption, rows }: { label: string; rows: readonly KeyRow[] }) {
   const t = useT("frame");
   return (
@@ -262,6 +265,7 @@ function KeyList({ label: caption, rows }: { label: string; rows: readonly KeyRo
   );
 }
 
+/** Shown for an address that leads nowhere. */
 export function NotFound() {
   const t = useT("frame");
   return (

@@ -43,6 +43,7 @@ const icons: Record<Place, LucideIcon> = {
   settings: Settings,
 };
 
+/** The main navigation and the recent items. */
 export function Navigation({ place }: { place: Place | null }) {
   const t = useT("frame");
   const recents = useRecents();

@@ -38,6 +38,7 @@ export interface FinderProps {
   onText: (text: string) => void;
   /** `start`: the field is the screen's own. */
   look: "window" | "start";
+  /** The player on the screen behind. */
   openPlayer: string | null;
   onGo: (href: string) => void;
   onBetPage: (bet: BetPageOf) => void;
@@ -114,6 +115,7 @@ function useFound(text: string, openPlayer: string | null, ownKnown: Known, isSt
     match,
     said,
     unusedAmounts: ofText.unusedAmounts,
+    /** The text with the places of its parts. */
     marks: odd === null ? ticket.parts : [],
     place,
     /** The rows of the wallet come before the others, so they are waited for. */
@@ -304,6 +306,7 @@ function oddInId(text: string, players: readonly string[]): OddId | null {
   return odd === null || odd.without === "" ? null : odd;
 }
 
+/** How much was read for the ticket, in the status line of the Start screen. */
 function ReadLine({ match }: { match: TicketMatch | null }) {
   const t = useT("palette");
   const { games = 0, unread = 0, readAt = null, isLooking = true } = match ?? {};
@@ -404,6 +407,7 @@ function TicketField(props: TicketFieldProps) {
   );
 }
 
+/** The text with its parts in `mark`s. */
 function piecesOf(text: string, parts: readonly Part[]) {
   const pieces = [];
   let at = 0;

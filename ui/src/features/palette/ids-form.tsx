@@ -7,6 +7,7 @@ import type { AskedIds, BetPageOf } from "./row";
 
 interface IdsFormProps {
   form: AskedIds;
+  /** Known game keys, as suggestions. */
   gameKeys: readonly string[];
   onGo: (href: string) => void;
   onBetPage: (bet: BetPageOf) => void;

@@ -70,10 +70,12 @@ export interface Known extends TicketContext {
 interface PaletteTable extends KnownTable {
   readonly hasShoe?: boolean;
   readonly liveId?: string | null;
+  /** The id and the code of its dealer. */
   readonly dealerIds?: readonly (string | null)[];
 }
 
 interface PaletteCommand extends ListedCommand {
+  /** It opens one of the palette's own forms. */
   readonly action?: Action;
   /** There are too many of its kind to list them without a search. */
   readonly isFoundOnly?: boolean;
@@ -159,9 +161,12 @@ function usePaletteCommands(isConnected: boolean): readonly PaletteCommand[] {
   }, [listed, isConnected, t, change]);
 }
 
+/** What is known about where an id is. */
 interface IdPlace extends WantedId {
   readonly places: RoundPlaces | undefined;
+  /** The players with entries of it, if the wallet was read. */
   readonly wallet: readonly RoundInWallet[] | undefined;
+  /** The running shoes, if they were read. */
   readonly shoes: RunningShoesView | undefined;
 }
 
@@ -252,8 +257,10 @@ function shoeNotes(t: Translate<"palette">, { data, isError, isFetching }: Asked
 interface LottoRoundInWallet {
   readonly playerId: string;
   readonly roundId: string;
+  /** The time of its newest entry. */
   readonly bookedAt: string;
   readonly entries: number;
+  /** Whether the wallet credited anything. */
   readonly isCredited: boolean;
 }
 
@@ -284,12 +291,14 @@ export function useLottoRounds(
   return playerId === null || query.isError ? none : query.data;
 }
 
+/** The rounds since a time, newest first. */
 export async function lottoRounds(
   gateway: Pick<Gateway, "walletLedger">,
   playerId: string,
   from: string | undefined,
   signal: AbortSignal,
 ) {
+  /** The newest page of entries, and the earlier ones back to a time. */
   const entriesOf = async (filter: LedgerFilter) => {
     const rows: LedgerRow[] = [];
     let before: number | null = null;
@@ -331,10 +340,13 @@ export function useHeldReasons(row: Row | undefined, wanted: WantedRecord | unde
 export interface TicketMatch {
   readonly player: string;
   readonly isLooking: boolean;
+  /** Why nothing could be read. */
   readonly error: ErrorView | null;
+  /** Number of games, and of those that could not be read whole. */
   readonly games: number;
   readonly unread: number;
   readonly readAt: string | null;
+  /** Null while it is not known. */
   readonly ranking: Ranking | null;
   readonly rows: readonly ListedRow[];
 }

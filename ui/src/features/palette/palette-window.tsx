@@ -5,6 +5,7 @@ import { useT } from "@/shared/i18n";
 import { Finder, type FinderProps } from "./finder";
 
 interface PaletteWindowProps extends Omit<FinderProps, "text" | "onText" | "look"> {
+  /** What was typed while the palette was loaded. */
   typed: RefObject<string>;
   onClose: () => void;
 }

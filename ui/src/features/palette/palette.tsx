@@ -18,8 +18,11 @@ export interface Lookup {
 }
 
 interface PaletteProps {
+  /** The player on the screen behind. */
   openPlayer: string | null;
+  /** Ids from the command line: each one opens the palette, as if they were typed. */
   lookup: Lookup | null;
+  /** Opens an address of the program. */
   onGo: (href: string) => void;
   /** The screen has the same field: the top bar has none. */
   isOnStart: boolean;

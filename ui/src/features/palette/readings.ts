@@ -20,6 +20,7 @@ export function useCorrections(parts: readonly Part[]) {
         if (choice === -1) return [];
         return [chosen ? { ...part, readings: [chosen], because: "corrected" } : part];
       }),
+      /** Null leaves the part out. */
       correct: ({ text, readings }: Part, reading: Reading | null) => {
         const choice = reading === null ? -1 : Math.max(0, readings.indexOf(reading));
         setCorrections((before) => new Map(before).set(text, choice));

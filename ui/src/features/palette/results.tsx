@@ -102,6 +102,7 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
 
 interface Head {
   readonly subject: string;
+  /** Only if all its rows are of one player. */
   readonly player: string | undefined;
   /** Not beside the record of that round. */
   readonly isNamed: boolean;
@@ -109,6 +110,7 @@ interface Head {
 
 interface Group {
   readonly section: ReturnType<typeof sectionOf>;
+  /** The place of its first row among all. */
   readonly from: number;
   readonly own: readonly Row[];
   readonly head: Head | undefined;
@@ -452,6 +454,7 @@ function reasonWords(t: Translate<"match">, reason: Reason, before: readonly Rea
   }
 }
 
+/** In what a record does not fit. */
 function missWords(
   t: Translate<"match">,
   gameName: (key: string) => string,

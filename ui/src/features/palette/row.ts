@@ -1,3 +1,4 @@
+/** What a row of the palette and of Start is. */
 import { isLikeId, type PlayerBecause, type ScreenWord, type TimeRange } from "@pitdesk/ticket";
 import type { Complaint, HistoryRow, IdField, Miss, Overall, Reason, WantedAmount } from "@/gateway/types";
 import {
@@ -47,6 +48,7 @@ export type RowKind =
   | "record"
   | "table"
   | "dealer"
+  /** A screen that the text names. */
   | "screen"
   | "shoe"
   | "shoeRound"
@@ -61,6 +63,7 @@ export type RowKind =
   /** Entries with an id that is not that of a round. */
   | "walletFind"
   | "walletPlayer"
+  /** A round as its messages told it to the wallet. */
   | "told"
   | "openAs"
   | "command";
@@ -86,6 +89,7 @@ const orderOfWords = [...surest, "alike", "recent", "command", "typed", "also", 
 
 type Rank = (typeof orderOfId)[number];
 
+/** The order of ranks for a text. */
 export const ranksFor = (search: string): readonly Rank[] => (isLikeId(search) ? orderOfId : orderOfWords);
 
 export interface Row {
@@ -95,7 +99,9 @@ export interface Row {
   /** The id that the row is about; for a command its words. */
   readonly subject: string;
   readonly action: Action;
+  /** Ctrl+Enter: all games of the player. */
   readonly allGames?: string;
+  /** The player of a round, bet or record. */
   readonly player?: string;
   /** Why the player is meant, if that is not certain; or where the round was found. */
   readonly because?: PlayerBecause | "wallet" | "read" | "near";
@@ -111,22 +117,27 @@ export interface Row {
   readonly field?: Exclude<IdField, "round">;
   /** Number of entries in the wallet, or of the round in its shoe. */
   readonly count?: number;
+  /** Number of the records in memory that are meant, by the key of their game. */
   readonly games?: readonly (readonly [string, number])[];
   readonly gameKey?: string;
+  /** The record that the row leads to, if it is in memory. */
   readonly record?: HistoryRow;
   /** That record is of another time than the text, or has another payout, and another net too. */
   readonly isOtherTime?: boolean;
   readonly isOtherPayout?: boolean;
   /** For the kind `screen`, with the day as `subject` where it has one. */
   readonly screen?: ScreenWord;
+  /** The currency of the limits. */
   readonly currency?: string;
   readonly time?: TimeRange;
   readonly amounts?: readonly WantedAmount[];
   readonly complaint?: Complaint | null;
+  /** Only records with this verdict are meant. */
   readonly verdict?: Overall;
   readonly keys?: readonly string[];
 }
 
+/** Whether a row asks for the record with one id. */
 export const isOfId = (row: Row): row is Row & { kind: "round" | "bet" | "record" } =>
   row.kind === "round" || row.kind === "bet" || row.kind === "record";
 
@@ -142,6 +153,7 @@ export function sectionOf(row: Row): "match" | "none" | "near" | "results" | "re
   return rank === "recent" ? "recent" : "results";
 }
 
+/** What a row has beside its kind and subject. */
 export type More = Partial<Row>;
 
 /** A row that leads to an address, or does something else. The same thing of two sources has one key. */
@@ -161,6 +173,7 @@ export function playerRow(player: string, search: PlayerSearch, more: More = {})
   return rowOf("player", player, href, { ...of, ...more });
 }
 
+/** A player's records of all games. */
 export function allGamesRow(player: string, search: Omit<PlayerSearch, "games" | "game_key">, more: More = {}): Row {
   const allGames = allGamesHref(player, { period, ...search });
   return rowOf("allGames", player, allGames, { player, allGames, ...more });
@@ -205,6 +218,7 @@ function heldRecord(
   return found?.length === 1 ? found[0] : undefined;
 }
 
+/** A lotto round, or the entry of a player in it. */
 export function lottoRow(roundId: string, player?: string, number?: string, more: More = {}): Row {
   const href = lottoHref({ round_id: roundId, player_id: player, number });
   return rowOf(player === undefined ? "lotto" : "lottoPlayer", roundId, href, { player, ...more });
@@ -238,5 +252,6 @@ export function tableRows(id: string, known: Known, more: More = {}): Row[] {
   return hasShoe ? [rowOf("shoe", id, shoeHref(id, { game_key: gameKey }), of), ...rows] : rows;
 }
 
+/** The tables of a dealer, with their limits in a currency. */
 export const dealerRow = (name: string, currency: string | undefined, more: More = {}): Row =>
   rowOf("dealer", name, tablesHref({ q: name, currency }), { currency, ...more });

@@ -23,10 +23,12 @@ import { amountsIn, type Words } from "./words";
 
 interface Rows {
   readonly rows: readonly Row[];
+  /** Amounts that no row uses. */
   readonly unusedAmounts: readonly Amount[];
 }
 
 interface Options {
+  /** The text whose guesses are unfolded. */
   readonly unfolded?: string | null;
   /** On Start, which has recent things and commands beside its field. */
   readonly isStart?: boolean;

@@ -218,6 +218,7 @@ export function doubtsOf(
   };
 }
 
+/** How many of the records in memory are of a time, by game. */
 function gamesIn(held: readonly (readonly HistoryRow[])[], time: TimeRange): (readonly [string, number])[] {
   const records = new Map(held.flat().map((row) => [`${row.gameKey?.code} ${row.id ?? row.key}`, row]));
   const counts = new Map<string, number>();
@@ -264,6 +265,7 @@ function lottoRoundRows({ lottoRounds = [] }: Known, { parts, time, complaint, n
   });
 }
 
+/** The screens that a text names, with its day, dealer and currency. */
 export const screenRows: Source = (known, { screens, parts, currency }) => {
   const rank = "screen";
   const dealers = new Set(readingsOf(parts, "dealer").map(({ name }) => name));
@@ -288,6 +290,7 @@ export const screenRows: Source = (known, { screens, parts, currency }) => {
   ];
 };
 
+/** Most rows of one kind that are like the text. */
 const mostAlike = 6;
 const mostRounds = 4;
 /** A part of a round's id that is shorter is in too many ids. */
@@ -377,6 +380,7 @@ function roundsWith(part: string, known: Known): Row[] {
   return [...rows.values()];
 }
 
+/** What a typed text alone can be the id of. */
 export const typedRows: Source = (known, { search, isBare }) =>
   isBare
     ? [

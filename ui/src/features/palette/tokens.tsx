@@ -10,6 +10,7 @@ import { type Correct, useReadingWords } from "./readings";
 
 interface TokensProps {
   ticket: Ticket;
+  /** Those that are used, corrected. */
   parts: readonly Part[];
   onCorrect: Correct;
   /** Amounts that no row uses, since no player is known. */
@@ -30,6 +31,7 @@ export function Tokens({ ticket, parts, onCorrect, unusedAmounts }: TokensProps)
   const noCurrency = parts.flatMap(({ readings: [first] }) =>
     first.type === "amount" && first.currency === null ? [formatMoney(first.amount)] : [],
   );
+  /** What looks usable but is not used. */
   const left = [
     ...unused.map(({ text, kind }) => t(`unused-${kind}`, { text: text.length > 40 ? `${text.slice(0, 40)}…` : text })),
     ...unusedAmounts.map(({ amount }) => t("unused-amount", { text: formatMoney(amount) })),
@@ -63,6 +65,7 @@ export function Tokens({ ticket, parts, onCorrect, unusedAmounts }: TokensProps)
 
 interface TokenProps {
   part: Part;
+  /** The part with all its meanings. */
   written: Part;
   onCorrect: Correct;
   onRemove: () => void;

@@ -31,10 +31,12 @@ const longestSearch = 80;
 /** The parts may be corrected ones: their only reading is the one that was chosen. */
 interface Said extends Pick<Ticket, "parts" | "complaint" | "screens" | "verdicts"> {
   readonly text: string;
+  /** The player on the screen behind. */
   readonly openPlayer: string | null;
 }
 
 export interface Words {
+  /** The text without the blanks around it. */
   readonly search: string;
   readonly parts: readonly Part[];
   readonly complaint: Complaint | null;
@@ -202,6 +204,7 @@ export interface WantedId {
   readonly id: string;
   /** It is certainly no player's: Enter waits for what is found, and the running shoes are offered. */
   readonly isSure: boolean;
+  /** The text calls it a shoe. */
   readonly isShoe?: boolean;
 }
 

@@ -291,6 +291,7 @@ export function Coverage({ list, retry }: ListProps & { retry: Retry }) {
   );
 }
 
+/** What is missing beside the games that were asked for. */
 function NotRead({ list }: ListProps) {
   const { current, previous, isRunning } = list.stream;
   const { summary, data } = current;
@@ -450,6 +451,7 @@ function GameLine({ game, list }: ListProps & { game: GameProgress }) {
 
 type T = Translate<"search">;
 
+/** The number of records, or the state in words. */
 function resultOf(t: T, game: GameProgress): ReactNode {
   const { state, shown, page, lastPage, elsewhere } = game;
   if (state === "waiting") return t("state-waiting");
@@ -506,6 +508,7 @@ function troublesOf(t: T, names: GameNames, games: readonly GameProgress[]) {
   return { troubles, rest: Math.max(0, all.length - NAMED) };
 }
 
+/** Adds a game key to the search and to the settings. */
 function AddGame({ onAdd }: { onAdd: (game: string) => void }) {
   const t = useT("search");
   const { gameKeys, leftOutGameKeys } = useSettings();

@@ -176,6 +176,7 @@ export function Tokens({ list }: { list: RecordList }) {
 const MOST_TOKENS = 3;
 
 interface ConditionFormProps {
+  /** The first one gets the focus. */
   of: readonly Condition[];
   filter: RecordFilter;
   close: () => void;
@@ -248,6 +249,7 @@ type Ends = { from?: string | undefined; to?: string | undefined };
 
 interface TypedRange {
   ends: Ends;
+  /** The value of a text typed at an end; undefined if it is none. */
   parse: (typed: string, end: RangeEnd) => string | undefined;
   show: (value: string) => string;
   /** The sentence for a text that is no value, said once Enter was pressed. */
@@ -369,6 +371,7 @@ function wholeRange(amounts: string | undefined): Ends {
   return { from: ends[0]?.text, to: ends.at(-1)?.text };
 }
 
+/** With one end only, it is that amount. */
 function textOf({ from, to }: Ends): string | undefined {
   if (from === undefined || to === undefined) return from ?? to;
   return rangeText({ min: from, max: to });
@@ -468,6 +471,7 @@ export function GameField({ value, onChange, autoFocus }: GameFieldProps) {
     setTyped(chosen === ALL_GAMES ? "" : nameOf(chosen));
     if (chosen !== value) onChange(chosen);
   };
+  /** A typed key is taken as it is; a typed name stands for its key. */
   const commitTyped = () => {
     const text = typed.trim();
     const isNamed = (key: string) => nameOf(key).toLowerCase() === text.toLowerCase();

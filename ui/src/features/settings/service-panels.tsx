@@ -22,6 +22,7 @@ export interface SettingsPart {
   change: (change: Partial<Settings>) => void;
 }
 
+/** A sentence below a choice. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className="text-small text-pretty text-ink-2">{children}</p>;
 }
@@ -95,6 +96,7 @@ interface AddFormProps {
   onAdd: (typed: Readonly<Record<string, string>>) => string | undefined;
 }
 
+/** A line of fields that adds to the list above it. */
 function AddForm({ add, fields, onAdd }: AddFormProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [wrong, setWrong] = useState<string>();

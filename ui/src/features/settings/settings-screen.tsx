@@ -82,10 +82,12 @@ type Line = { readonly name: string; readonly hint?: string; readonly because?: 
   | { readonly control: ReactNode }
 );
 
+/** Options whose words have their names. */
 function named<Name extends string>(names: readonly Name[], t: (name: Name) => string): Option[] {
   return names.map((id) => ({ id, label: t(id) }));
 }
 
+/** Settings, each with what changes it at the end of its line. */
 function Lines({ lines, ...part }: SettingsPart & { lines: readonly Line[] }) {
   return lines.map((line) => (
     <div

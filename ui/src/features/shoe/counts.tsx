@@ -16,6 +16,7 @@ interface CountsStripProps {
   onBreach: () => void;
   onDismiss: () => void;
   onNextBroken: () => void;
+  /** The element id of the panel with the detailed counts. */
   monitorId: string;
 }
 
@@ -179,6 +180,7 @@ function Coverage({ coverage }: { coverage: CoverageView }) {
   );
 }
 
+/** Below this many rounds the panel says that the sample is small. */
 const fewRounds = 100;
 
 type Sample = keyof CountsView;
@@ -236,6 +238,7 @@ function SampleSize({ sample, tally: { rounds, shoes, since } }: { sample: Sampl
   );
 }
 
+/** One row per kind. */
 function CountsTable({ counts }: { counts: readonly CountView[] }) {
   const t = useT("shoe");
   const columns: Column<CountView>[] = [

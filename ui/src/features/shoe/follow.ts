@@ -24,6 +24,7 @@ export const isFollowing = ({ state }: Pick<LiveShoe, "state">): boolean => stat
 export interface LiveShoe {
   /** The last shoe read; kept when a later reading fails. */
   shoe: ShoeView | undefined;
+  /** Why the last reading failed. */
   error: ErrorView | null;
   state: FollowState;
   isReading: boolean;
@@ -32,6 +33,7 @@ export interface LiveShoe {
   /** When a round was last seen to come, or the first reading, in the program's time. */
   lastChangeAt: number;
   readNow: () => void;
+  /** Stops waiting for the reading under way. */
   stop: () => void;
 }
 
@@ -113,11 +115,15 @@ export function useTable(tableId: string, gameKey: string): TableRow | undefined
 
 interface Succession {
   current: ShoeView;
+  /** The previous shoe, as last read. */
   previous: ShoeView | null;
+  /** Whether the previous shoe is shown. */
   lookingBack: boolean;
   /** Whether the previous shoe ended and the service sends no round of a new one: it stays on screen. */
   ended: boolean;
+  /** Whether the new shoe still has to be announced. */
   announced: boolean;
+  /** Positions of the rounds added by the last reading. */
   fresh: ReadonlySet<number>;
   /** Key of the newest round that broke a rule while the shoe was followed, until it is chosen or dismissed. */
   breach: string | null;
@@ -206,9 +212,11 @@ export function shown({ current, previous, lookingBack }: Succession): ShoeView 
 
 interface ShownShoe extends Succession {
   shoe: ShoeView;
+  /** Switches between the current and the previous shoe. */
   lookBack: (back: boolean) => void;
   dismiss: () => void;
   dismissBreach: () => void;
+  /** A round of the current or the previous shoe. */
   roundOf: (key: string) => ShoeRound | undefined;
 }
 

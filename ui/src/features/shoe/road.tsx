@@ -22,7 +22,9 @@ import styles from "./roads.module.css";
 export interface Placed {
   col: number;
   row: number;
+  /** Position of the round that placed it. */
   round: number;
+  /** Positions of the tie rounds attached to it. */
   tieRounds?: readonly number[];
 }
 
@@ -32,6 +34,7 @@ const ROWS = 6;
 
 /** What all five roads share. */
 export interface RoadLight {
+  /** Position of the chosen round. */
   chosen: number | undefined;
   /** Whether the user selected it: then it is scrolled into view. Otherwise it is the newest. */
   pinned: boolean;
@@ -56,6 +59,7 @@ interface RoadProps<Mark extends Placed> {
   shape: ComponentType<ShapeProps<Mark>>;
   /** Left out: an empty road in the place of one that is read. */
   light: RoadLight | undefined;
+  /** Beside the caption. */
   aside?: ReactNode;
 }
 

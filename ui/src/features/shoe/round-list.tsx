@@ -16,10 +16,13 @@ import { isOtherGame } from "./round";
 
 interface RoundListProps {
   rounds: readonly ShoeRound[];
+  /** Reads the shoe. */
   query: ShoeQuery;
   /** The id of a former shoe, which the service no longer sends: its rounds are exported as they were read. */
   formerShoe: string | null;
+  /** The chosen round's key. */
   chosen: string | undefined;
+  /** No round is selected, so the newest is shown and followed. */
   isNewest: boolean;
   hovered: HoveredRound;
   onRound: (round: string) => void;

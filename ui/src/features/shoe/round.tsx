@@ -22,10 +22,14 @@ export function roundTitle(rounds: readonly ShoeRound[], position: number, t: Tr
 
 interface ChosenRoundProps {
   rounds: readonly ShoeRound[];
+  /** Position of the chosen round. */
   chosen: number | undefined;
+  /** No round is selected: the newest is shown. */
   isNewest: boolean;
   isFollowing: boolean;
+  /** The shoe has roads, which a round may be missing from. */
   hasRoads: boolean;
+  /** To give the round the focus. */
   boxRef: RefObject<HTMLElement | null>;
   onStep: (by: -1 | 1) => void;
   onNewest: () => void;

@@ -52,6 +52,7 @@ export interface ShoeScreenProps {
   liveId?: string;
   onLiveId: (liveId: string | undefined) => void;
   gameKey: string;
+  /** The chosen round's key. */
   round?: string;
   onRound: (round: string | undefined) => void;
 }
@@ -154,9 +155,11 @@ function ReadShoe(screen: ShoeScreenProps) {
 
 interface ShoeHeaderProps {
   screen: ShoeScreenProps;
+  /** The table's data, if it could be read. */
   table: TableRow | undefined;
   live: LiveShoe;
   retry: Pick<Retry, "at" | "stop">;
+  /** The shoe shown; it may be the previous one. */
   shown?: ShoeView;
   onFollow: () => void;
 }
@@ -251,6 +254,7 @@ function Age({ words, shown }: { words: string; shown: ShoeView }) {
   );
 }
 
+/** The service answers, but no round comes. */
 function Quiet({ since }: { since: number }) {
   const t = useT("shoe");
   const language = useLanguage();
@@ -361,10 +365,13 @@ function LiveIdForm({ liveId, onLiveId }: Pick<ShoeScreenProps, "liveId" | "onLi
   );
 }
 
+/** The shoe that was read, with one round chosen. */
+
 interface ShoeProps {
   shoe: ShoeView;
   /** The id that the shoe was asked for by, where it is not that of the table. */
   liveId: string | null;
+  /** Renders the header for the shoe shown. */
   header: (shown: ShoeView) => ReactNode;
   isFollowing: boolean;
   onReadAgain: () => void;

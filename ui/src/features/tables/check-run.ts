@@ -22,6 +22,7 @@ import { everyTable } from "./tables";
 export interface CheckedShoe {
   readonly shoeId: string;
   readonly rounds: number;
+  /** Rounds whose rules are known. */
   readonly checked: number;
   readonly untold: number;
   readonly broken: readonly ShoeRound[];

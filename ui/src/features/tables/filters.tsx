@@ -15,6 +15,7 @@ interface FiltersProps {
   text: string;
   onText: (text: string) => void;
   onSearch: (change: Partial<TablesSearch>) => void;
+  /** Enter where no row has what is typed. */
   onNone: (text: string) => void;
 }
 

@@ -28,6 +28,7 @@ import { addressOf, brokenRounds, tableTitle } from "./tables";
 
 interface TableChecksProps {
   search: TablesSearch;
+  /** The chosen table. */
   tableId: string | undefined;
   onTable: (tableId: string) => void;
 }
@@ -146,6 +147,7 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   );
 }
 
+/** How many of the tables were asked. */
 function Progress({ read, total, isStopped }: { read: number; total: number; isStopped: boolean }) {
   const t = useT("tables");
   const words = t(isStopped ? "checks-stopped" : "checks-progress", { read, total });
@@ -244,6 +246,7 @@ const shoeOf = (entry: CheckedTable, round = firstBroken(entry)) =>
 
 interface CheckProps {
   entry: CheckedTable;
+  /** Whether its shoe is asked for now. */
   isReading: boolean;
 }
 

@@ -33,10 +33,13 @@ import {
 import { isUnread, tableTitle } from "./tables";
 
 interface TableDetailProps {
+  /** The table in the address. */
   tableId: string | undefined;
   search: TablesSearch;
   row: TableRow | undefined;
+  /** The query for this table, if it is not on the current page. */
   asked: UseQueryResult<TablesPage>;
+  /** The tables query of the list. */
   listing: UseQueryResult<TablesPage>;
 }
 

@@ -61,6 +61,7 @@ const CurrencyChoice = later(() => import("./filters").then((file) => file.Curre
 
 interface TablesScreenProps {
   search: TablesSearch;
+  /** The chosen table. */
   tableId?: string;
   onSearch: (change: Partial<TablesSearch>) => void;
   onTable: (tableId: string) => void;
@@ -347,6 +348,7 @@ interface NoTablesProps {
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
+/** The service has no table, or the filter leaves none. */
 function NoTables({ page, search, onSearch }: NoTablesProps) {
   const t = useT("tables");
   const isPage = page.rows.length > 0;
@@ -368,6 +370,7 @@ const OLD = 120_000;
 
 interface RowProps {
   row: TableRow;
+  /** As the last check of all shoes found it. */
   shoe: CheckedShoe | undefined;
   hasMarks: boolean;
   currency: string | undefined;

@@ -11,12 +11,15 @@ import { ServerText } from "./server-text";
 import { TimeText } from "./time-text";
 
 interface FailedStateProps {
+  /** An `ErrorView`, or any caught value. */
   error: ErrorView | unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
   /** When it is tried again by itself, and what ends that; see `useRetry`. */
   retry?: RetryProps["retry"];
+  /** One line above data that stays on screen. */
   compact?: boolean;
+  /** Another action beside *Retry*. */
   action?: ReactNode;
 }
 
@@ -134,9 +137,12 @@ export function StopButton({ retry: { at, stop }, isLink = false }: RetryProps &
 
 interface IncompleteNoticeProps {
   children: ReactNode;
+  /** Why the reading is incomplete, if an error ended it. */
   error: ErrorView | null;
+  /** Label of the button if there is no error. */
   readAgain: string;
   onReadAgain: () => void;
+  /** When it is read again by itself; see `useRetry`. */
   retry?: RetryProps["retry"];
 }
 

@@ -35,8 +35,10 @@ interface FailureProps {
   title: string;
   hint: ReactNode;
   facts: ReactNode;
+  /** Since when it fails, and when it is tried again. */
   times: ReactNode;
   actions: ReactNode;
+  /** One line above data that stays on screen. */
   compact: boolean;
 }
 
@@ -70,6 +72,7 @@ interface PartialNoticeProps {
   children: ReactNode;
   icon?: LucideIcon;
   role?: "status" | "alert";
+  /** At the end of its line. */
   action?: ReactNode;
 }
 
@@ -124,12 +127,14 @@ export function Skeleton({ lines = 1, width = "100%", height = 14, words }: Skel
 }
 
 interface ProgressFooterProps {
+  /** Names the bar for screen readers. */
   label: string;
   /** How much of `max` is done; undefined if it is not known. */
   value: number | undefined;
   max: number;
   stopLabel: string;
   onStop: () => void;
+  /** The progress in words. */
   children: ReactNode;
 }
 
@@ -153,6 +158,7 @@ export function ProgressFooter({ label, value, max, stopLabel, onStop, children 
 
 interface LaterProps {
   children: ReactNode;
+  /** Placeholder that reserves the space. */
   placeholder?: ReactNode;
 }
 
@@ -188,7 +194,9 @@ export function later<Props extends object>(
 export interface StatusLine {
   /** How complete it is: `412 of 412 records`. */
   text: string;
+  /** When it was read; shown as an updating age. */
   readAt?: string | null;
+  /** `warn`: the data is partial. */
   tone?: "neutral" | "warn";
 }
 

@@ -15,21 +15,26 @@ export function listWidth(): [min: number, start: number, max: number] {
 }
 
 interface ListHeadProps {
+  /** What the list is of: an id as received, which can be copied. */
   name: string;
   /** Letters of the name that are shown: a longer one would leave no space for the rows. */
   most?: number;
   /** Stands for the name, which is copied elsewhere. */
   title?: string | null;
+  /** Names the id for the copy button. */
   copyLabel: string;
+  /** When the oldest part was read; null while nothing was. */
   readAt: string | null;
   isReading: boolean;
   onReadAgain: () => void;
+  /** Buttons beside *Refresh*. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Letters of a name that fit in the narrowest list in the size of a title. */
 const mostInTitle = 26;
+/** The same beside the buttons, in one line. */
 const mostBesideButtons = 15;
 
 /** The head of a list. F5 reads it again. */
@@ -155,6 +160,7 @@ export function GroupHead({ name, note, more = [] }: GroupHeadProps) {
 
 interface SumOf {
   name: string;
+  /** Null if it is not known. */
   amount: string | null;
   /** Stands for it then. */
   unknown?: string;
@@ -168,6 +174,7 @@ interface SumNote {
 }
 
 export interface CurrencySum {
+  /** Null if the amounts have none. */
   currency: string | null;
   sums: readonly SumOf[];
 }
@@ -184,10 +191,13 @@ interface CurrencySumsProps {
 
 interface ListFootProps {
   notes: readonly SumNote[];
+  /** Counts and buttons in the line of the notes. */
   children?: ReactNode;
+  /** Above that line. */
   sums?: ReactNode;
 }
 
+/** What stands under the rows of a list. */
 export function ListFoot({ notes, children, sums }: ListFootProps) {
   return (
     <footer className="flex max-h-[40vh] flex-none flex-col gap-2 overflow-y-auto border-t border-line px-12 pt-3 pb-4 text-small leading-snug text-ink-2">
@@ -250,6 +260,7 @@ export function CurrencySums({ of, noCurrency, unknown, notes }: CurrencySumsPro
   );
 }
 
+/** In a few words each; pressed, in whole sentences. */
 function Notes({ of }: { of: readonly SumNote[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

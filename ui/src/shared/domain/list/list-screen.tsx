@@ -14,6 +14,7 @@ import {
 import { listWidth } from "./list-head";
 
 /** Decides what the detail pane beside a list shows. Pure. */
+/** A row of a list. */
 export interface Keyed {
   readonly key: string;
 }
@@ -22,9 +23,11 @@ export type Chosen<R extends Keyed> =
   | {
       kind: "row";
       row: R;
+      /** Neighbours in the filtered list. */
       previous: string | null;
       next: string | null;
     }
+  /** The row in the address is not loaded yet. */
   | { kind: "searching" }
   /** The row in the address was not received. No other one is shown instead. */
   | { kind: "missing"; record: string }
@@ -38,7 +41,9 @@ interface ChosenFrom<R extends Keyed> {
   rows: readonly R[];
   /** The rows that match the filter, in the same order. */
   matching: readonly R[];
+  /** The key of the row in the address. */
   record: string | undefined;
+  /** Whether more rows may come. */
   isReading: boolean;
 }
 
@@ -87,11 +92,14 @@ interface ListScreenProps<R extends Keyed> {
   width?: SplitViewProps["listWidth"];
   /** Names the list and what is above and below it for screen readers. */
   label?: string;
+  /** The rows that match the filter. */
   rows: readonly R[];
   chosen: Chosen<R>;
+  /** The list is not to be read yet. */
   isBusy?: boolean;
   onChoose: (row: R) => void;
   words: ListWords;
+  /** What `!` looks for. */
   isBroken?: (row: R) => boolean;
   /** From top to bottom: `ListHead` with the conditions and counts, `Notices`, `ListRows`, and progress or sums. */
   children: ReactNode;
@@ -171,7 +179,9 @@ export function ListScreen<R extends Keyed>(props: ListScreenProps<R>) {
 const noNeighbours = { previous: null, next: null } as const;
 
 interface ListRowsProps<R> {
+  /** Names the rows for screen readers. */
   label: string;
+  /** A `ListRow`, or what the screen has in its place. */
   row: (row: R) => ReactNode;
   /** In pixels; left out: that of the density. */
   rowHeight?: number;
@@ -183,6 +193,7 @@ interface ListRowsProps<R> {
   };
   /** Why no row is shown; null if there are rows. */
   instead: ReactNode;
+  /** Enter on the chosen row. */
   onOpen?: (row: R) => void;
   className?: string;
 }
@@ -235,6 +246,7 @@ interface ListFieldProps {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  /** Enter where no row matches. */
   onNone?: (value: string) => void;
   /** Backspace while it is empty: moves the focus to what stands before the text. */
   onBack?: () => void;
@@ -292,12 +304,15 @@ export function Neighbours() {
 
 interface ListRowProps {
   isCompact: boolean;
+  /** An icon before both lines. */
   sign?: ReactNode;
+  /** What the row is of, and its figure. */
   first: ReactNode;
   figure: ReactNode;
   /** The second line, and its figure: in one line, that is for screen readers only. */
   details: ReactNode;
   secondFigure: ReactNode;
+  /** Behind both lines. */
   mark: ReactNode;
 }
 
