@@ -150,7 +150,7 @@ function RoundAnswer({ rounds, position, round: { key, audit } }: Pick<RoundProp
   const line: BandLine = {
     mark,
     rule: deciding?.key ?? null,
-    parts: without ? [{ words: without, amount: null, weight: "broken" }] : [],
+    parts: without ? [{ words: without, amount: null, weight: "strong" }] : [],
   };
   return (
     <Answer

@@ -31,6 +31,17 @@ describe("the ledger", () => {
     await expectAccessible();
   });
 
+  it("has one balance on screen: the list is read again if something was booked since", async () => {
+    const listed = await recorded.walletPlayers(null);
+    const before = listed.players.map((player) => ({ ...player, balance: "1.00" }));
+    const walletPlayers = vi.fn<Gateway["walletPlayers"]>(async () => listed);
+    walletPlayers.mockResolvedValueOnce({ ...listed, players: before });
+    renderWallet({ search: ledgerOf("somchai_88"), gateway: { ...short, walletPlayers } });
+    await entries();
+    await waitFor(() => expect(screen.getAllByRole("option")[0]).not.toHaveTextContent("1.00"));
+    expect(walletPlayers).toHaveBeenCalledTimes(2);
+  });
+
   it("says in words what was refused, what only waits, and what a message said beside what it moved", async () => {
     renderWallet({ search: ledgerOf("li_wei") });
     const table = await entries();

@@ -1,7 +1,13 @@
 /** The wallet's players on the left, the chosen one's ledger on the right: every entry with the balance it left. */
-import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { RotateCw, ShieldCheck, Sigma, X } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet, WalletPlayer, WalletPlayers } from "@/gateway/types";
 import { CopyButton, FailedState, Id, Raw, ServerText, ShortId } from "@/shared/domain";
@@ -143,6 +149,7 @@ function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
   );
   const ledger = useLedger(filter);
   const { rows, newest } = ledger;
+  useListWithBalance(playerId, newest?.balance);
   const [opened, setOpened] = useState<LedgerRow | null>(null);
   const [bet, setBet] = useState<LedgerRow | null>(null);
   const choose = (entry: number) => onSearch({ ...search, player_id: playerId, entry });
@@ -203,6 +210,18 @@ function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
 const perPage = 50;
 
 type Ledger = ReturnType<typeof useLedger>;
+
+/** Reads the list of players again if it has another balance than the entries beside it: something was booked between both. */
+function useListWithBalance(playerId: string, balance: string | null | undefined) {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (balance == null) return;
+    const known = client.getQueryData(walletPlayersQuery(gateway, null).queryKey) as WalletPlayers | undefined;
+    const listed = known?.players.find((player) => player.playerId === playerId);
+    if (listed && listed.balance !== balance) void client.invalidateQueries({ queryKey: walletKey("players") });
+  }, [gateway, client, playerId, balance]);
+}
 
 /** A player's entries, newest first, further back page by page. */
 function useLedger(filter: LedgerFilter) {
