@@ -295,6 +295,7 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
             parts.extend(credited);
             let is_nothing = movement.credited.is_some_and(ExactDecimal::is_zero);
             parts.extend(is_nothing.then(|| said(say::answer::nothing_due(), Weight::Plain)));
+            parts.extend(reward_beside(statement, movement));
         }
         Paid::AsRecorded => {
             parts.extend(credited);
@@ -337,6 +338,13 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
         }
     }
     parts
+}
+
+/// "Reward 67.00": what charms gave comes beside the payout, and the first line says both together.
+fn reward_beside(statement: Option<&Statement>, movement: &Movement) -> Option<BandPart> {
+    statement?.with_charms?;
+    let reward = movement.reward.filter(|reward| reward.is_positive())?;
+    Some(part(say::answer::reward(), reward))
 }
 
 /// What can't be told yet. A round that is not settled may have a part of its credit, which is said beside what is still to come.
