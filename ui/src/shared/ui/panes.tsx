@@ -175,7 +175,7 @@ export function Thumb({ of }: { of: RefObject<HTMLElement | null> }) {
     <div
       ref={thumb}
       aria-hidden
-      className="absolute end-0 top-0 z-1 w-8 p-2 max-narrow:hidden [&:hover>div]:bg-ink-decor"
+      className="absolute end-0 top-0 z-1 w-8 p-2 will-change-transform max-narrow:hidden [&:hover>div]:bg-ink-decor"
       style={{ visibility: "hidden" }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
