@@ -104,6 +104,19 @@ describe("the Start screen", () => {
     expect(region.getByRole("link", { name: "Open a wallet" })).toBeVisible();
   });
 
+  it("leaves the rest of the shoes to Check shoes, if that is opened before all are counted", async () => {
+    let answers = 1;
+    let isHeld = true;
+    const held = new Promise<never>(() => undefined);
+    const shoe = () => (!isHeld || answers-- > 0 ? Promise.resolve(faultyShoe()) : held);
+    const { router } = await open({ gateway: recordedGateway({ shoe, wallet: async () => ({ state: "none" }) }) });
+    expect(await within(await toLookAt()).findByText(/^1 of \d+ shoes read$/)).toBeVisible();
+    isHeld = false;
+    await router.navigate({ to: "/tables/{-$tableId}", search: { view: "checks" } });
+    expect(await screen.findByText(/^\d+ of \d+ tables? checked$/)).toBeVisible();
+    expect(screen.queryByText("not read yet")).not.toBeInTheDocument();
+  });
+
   it("says why the shoes could not be counted", async () => {
     const tables = () => Promise.reject(failure("timeout"));
     await open({ gateway: recordedGateway({ tables }) });

@@ -185,7 +185,7 @@ type State = "new" | "listing" | "running" | "stopped" | "done";
 
 /**
  * The run and its results, which stay while other screens are shown. It begins when the page is first opened, goes on every minute
- * while it is open, and stops when it is left.
+ * while it is open, pauses when it is left, and goes on from there.
  */
 function useCheckRun() {
   const gateway = useGateway();
@@ -201,13 +201,16 @@ function useCheckRun() {
     latest.current = start;
   });
   const endedAt = summary?.at ?? null;
+  // What was left in the middle goes on at once: Start counts, too, until its key for this screen is pressed.
+  const isLeft = stream.isChecked && state === "stopped" && !current.isStopped && error === null;
   // A failure that may pass is tried again; a run that the user stopped is not.
-  const goesOn = isRepeated && !current.isRunning && (error === null ? state === "done" : !isLasting(error));
+  const goesOn = isRepeated && !current.isRunning && (error === null ? state === "done" || isLeft : !isLasting(error));
   useEffect(() => {
     if (!goesOn) return;
-    const timer = setTimeout(() => latest.current(), Math.max(0, (endedAt ?? timeNow()) + pause - timeNow()));
+    const wait = isLeft ? 0 : Math.max(0, (endedAt ?? timeNow()) + pause - timeNow());
+    const timer = setTimeout(() => latest.current(), wait);
     return () => clearTimeout(timer);
-  }, [goesOn, endedAt]);
+  }, [goesOn, isLeft, endedAt]);
   return {
     tables,
     notListed,
