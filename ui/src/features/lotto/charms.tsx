@@ -146,10 +146,13 @@ function lineOf(line: Amount, entries: readonly LedgerRow[], isMatched: boolean)
   const { amount, transactionId, together } = line;
   if (transactionId === null || amount === null || entries.length === 0)
     return { ...line, credited: undefined, open: null };
-  const booked = entries.find((each) => each.transactionId === transactionId);
-  if (booked === undefined) return { ...line, credited: null, open: isMatched ? null : amount };
-  const rest = difference(booked.moved, sumOf(together));
-  const credited = together.length === 1 ? booked.moved : decimalOf(rest)?.units === 0n ? amount : undefined;
+  const booked = entries.filter((each) => each.transactionId === transactionId);
+  if (booked.length === 0) return { ...line, credited: null, open: isMatched ? null : amount };
+  // A message that was refused moved nothing, and may have come again.
+  const moved = sumOf(booked.map((each) => each.moved));
+  if (moved === null) return { ...line, credited: undefined, open: null };
+  const isAll = decimalOf(difference(moved, sumOf(together)))?.units === 0n;
+  const credited = together.length === 1 ? moved : isAll ? amount : undefined;
   return { ...line, credited, open: credited === undefined ? null : difference(amount, credited) };
 }
 

@@ -63,6 +63,15 @@ it("a booking that is not the sum of its amounts is divided among none of them",
   expect(await line(/^Charm refund/)).toHaveTextContent(/^Charm refund3\.00the same$/);
 });
 
+it("a credit that was refused at first and then taken is not open", async () => {
+  const row = { ...(await bookedRow()), transactionId: recorded(lucky).charms?.transactionId ?? null };
+  openWith(lucky, [
+    { ...row, refused: true, moved: "0.00" },
+    { ...row, seq: row.seq + 1, moved: "15.50" },
+  ]);
+  expect(await line(/^Charm credit 12\.50 12\.50 0\.00/)).toBeVisible();
+});
+
 it("a payout of Yiki has the wallet's entry of its transaction", async () => {
   const row = await bookedRow();
   const transactionId = recorded(yiki).transactionId ?? "";

@@ -7,13 +7,7 @@ import type { ErrorView, Ranking, RecordSum } from "@/gateway/types";
 import { Id, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export/export-button";
 import { Counts, CountToggle, CurrencySums, ListHead } from "@/shared/domain/list/list-head";
-import {
-  type Chosen,
-  type Chosen as ChosenRow,
-  chosenFrom,
-  ListScreen,
-  NoMatch,
-} from "@/shared/domain/list/list-screen";
+import { type Chosen, chosenFrom, ListScreen, NoMatch } from "@/shared/domain/list/list-screen";
 import {
   isOfChecks,
   isWhole,
@@ -371,7 +365,7 @@ function useRecordsStatus({ query: { only }, stream }: RecordList, isBehind: boo
 
 interface ChosenRecordProps {
   list: RecordList;
-  chosen: ChosenRow<ListedRow>;
+  chosen: Chosen<ListedRow>;
 }
 
 const rowsOf = ({ list }: ChosenRecordProps) => list.stream.visible.data.rows;
@@ -427,7 +421,7 @@ export function ChosenRecord(props: ChosenRecordProps) {
   );
 }
 
-function isRemoved(drawn: ChosenRow<ListedRow>, props: ChosenRecordProps): boolean {
+function isRemoved(drawn: Chosen<ListedRow>, props: ChosenRecordProps): boolean {
   if (drawn.kind !== "row") return false;
   const { key } = drawn.row;
   if (props.chosen.kind === "row" && props.chosen.row.key === key) return false;

@@ -104,8 +104,8 @@ export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
   }
   const { wallet, record, difference } = widest;
   // Without room for both sides they are one pixel wide and high, so that screen readers still find them. The name keeps 96 px beside
-  // three gaps and the scrollbar.
-  const room = `100cqw - ${wallet + record + difference}ch - 140px - 2 * var(--inset)`;
+  // three gaps.
+  const room = `100cqw - ${wallet + record + difference}ch - 132px - 2 * var(--inset)`;
   return {
     "--wallet": `${wallet}ch`,
     "--record": `${record}ch`,
@@ -277,7 +277,7 @@ export function DifferenceRows(props: DifferenceRowsProps) {
           return isFirst && !isOnly ? 2 : 1;
         },
         head: (row: DifferenceRow) => (
-          <GroupHead
+          <KindHead
             {...partOf(row)}
             isOfKind={isOfKind}
             day={(!isOfDay && days.length === 1 && days[0]) || null}
@@ -301,14 +301,14 @@ interface GroupPart {
   isFirst: boolean;
 }
 
-interface GroupHeadProps extends GroupPart {
+interface KindHeadProps extends GroupPart {
   isOfKind: boolean;
   day: string | null;
   hasCurrencies: boolean;
 }
 
 /** The head of a kind, and above that of the first one the head of its currency; one line for both where there is no other kind. */
-function GroupHead({ block, group, isOnly, isFirst, isOfKind, day, hasCurrencies }: GroupHeadProps) {
+function KindHead({ block, group, isOnly, isFirst, isOfKind, day, hasCurrencies }: KindHeadProps) {
   const named = useT("round-class");
   const id = useHeadingId();
   const [row] = group;

@@ -105,7 +105,7 @@ function Question({ question, zone, onAnswer }: QuestionProps) {
 
 interface GuessProps {
   guess: AnswerGuess;
-  /** All rows can have the same. */
+  /** Instead of a column, one value can be chosen for all rows. */
   isOfRows: boolean;
   onAnswer: (answer: LedgerAnswer) => void;
   onOther: () => void;

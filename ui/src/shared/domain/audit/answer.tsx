@@ -376,8 +376,6 @@ const CopyLanguageChoice = memo(function CopyLanguageChoice({ value }: { value: 
   );
 });
 
-/** The answer to a dispute as Rust gives it: nothing of it is decided here. */
-
 interface DisputeProps {
   answer: AnswerView;
   /** The check whose rule a line may be about. */
@@ -392,6 +390,7 @@ interface DisputeProps {
   hasKeys?: boolean;
 }
 
+/** The answer to a dispute as Rust gives it: nothing of it is decided here. */
 export function Dispute(props: DisputeProps) {
   const { answer, audit, subject, headOf, isAsking = false, isKnownWrong = false, hasKeys = true } = props;
   const t = useT("check");

@@ -13,12 +13,12 @@ import {
 } from "@/shared/ui";
 import { listWidth } from "./list-head";
 
-/** Decides what the detail pane beside a list shows. Pure. */
 /** A row of a list. */
 export interface Keyed {
   readonly key: string;
 }
 
+/** What the detail pane beside a list shows. */
 export type Chosen<R extends Keyed> =
   | {
       kind: "row";
