@@ -383,7 +383,7 @@ const stake = [
 
 /** What the player won or lost. */
 const net = [
-  english("won|wins?|profit(?:ed)?|gain(?:ed|s)?|made|lost|loses?|loss(?:es)?|ahead(?: by)?"),
+  english("won|wins?|net|profit(?:ed)?|gain(?:ed|s)?|made|lost|loses?|loss(?:es)?|ahead(?: by)?"),
   english("(?:was|were|am|['’]?m|is|went|ended) up(?: by)?"),
   "(?:ชนะ|กำไร|เสีย|แพ้|ขาดทุน)(?:เงิน|ไป|มา|พนัน)*",
 ];

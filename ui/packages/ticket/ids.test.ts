@@ -159,3 +159,42 @@ On Sat, 28 Nov 2026 at 16:02, Help <help@agent.example> wrote:
     );
   });
 });
+
+describe("a pasted table", () => {
+  const spoken = (table: string) => {
+    const { parts } = read(table);
+    return parts.map(({ readings: [first] }) =>
+      first.type === "amount"
+        ? `${first.role} ${first.amount}`
+        : `${first.type} ${"id" in first ? first.id : ""}`.trim(),
+    );
+  };
+  const rows = [
+    ["Player", "Round ID", "Bet", "Payout"],
+    ["tonkla", "zz:9:x", "250", "480"],
+    ["may-ling", "zz:9:y", "90", "0"],
+  ];
+  const expected = [
+    "player tonkla",
+    "round zz:9:x",
+    "stake 250",
+    "paid 480",
+    "player may-ling",
+    "round zz:9:y",
+    "stake 90",
+    "paid 0",
+  ];
+
+  it.each(["\t", " | ", "; ", "   ", ","])("gives each cell the meaning of its column, between «%s»", (separator) => {
+    expect(spoken(rows.map((row) => row.join(separator)).join("\n"))).toEqual(expected);
+    expect(spoken(`Hi, see these:\n\n${rows.map((row) => row.join(separator)).join("\n")}\nThanks`)).toEqual(expected);
+  });
+
+  it("keeps its columns beside an empty cell, and ends at a line of another form", () => {
+    expect(spoken("Player\tBet\tPayout\n\t250\t480\nwon 77 on it")).toEqual(["stake 250", "paid 480", "net 77"]);
+  });
+
+  it("is no sentence with two labels and a comma", () => {
+    expect(ids("the player, the round, all wrong\nnow, then, tonkla", "player")).toEqual([]);
+  });
+});

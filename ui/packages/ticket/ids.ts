@@ -405,6 +405,12 @@ function labelBefore(text: string, at: number): Named | null {
   return null;
 }
 
+/** The type of the ids that a label alone names: `Player ID`, the head of a column. */
+export function labelledType(label: string): IdType | null {
+  const named = /^[^\s,;:]+(?: [^\s,;:]+){0,2}$/.test(label) ? labelBefore(`${label}:`, label.length + 1) : null;
+  return idTypeOf(named?.label);
+}
+
 /** A line that is a label and an id: `Player: somchai 88`. Returns where the id begins. */
 function labelledLine(line: string): { label: Label; at: number } | null {
   const colon = line.search(/[:=]/);

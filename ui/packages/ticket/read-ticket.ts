@@ -7,6 +7,7 @@ import type { Complaint, Overall } from "@/gateway/types";
 import { findAmounts, isInField } from "./amounts";
 import type { Family } from "./bet-names";
 import { findBets } from "./bets";
+import { tableCells } from "./columns";
 import {
   begunIds,
   idEnds,
@@ -73,6 +74,7 @@ function read(text: string, context: TicketContext, readsBets: boolean): Ticket 
   const plain = withoutMailHeads(plainText(text));
   const taken = new Taken(text.length);
   const parts: Part[] = knownIds(text, context.players.slice(0, mostKnown), taken);
+  parts.push(...tableCells(text, plain, taken, context.currencies));
   const later = laterParts(text, plain, context, readsBets ? taken : null);
   parts.push(...spacedIds(text, plain, taken), ...idEnds(text, plain, taken));
   const ends = new Map(later.map(({ start, end }) => [start, end]));
