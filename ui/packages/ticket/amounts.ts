@@ -211,7 +211,7 @@ function meaningOf({ words, behind, ofBet, isLong, isListed, last }: Beside): {
 } {
   const previous = last?.readings[0];
   if (previous?.type === "amount" && insteadWord.test(words)) {
-    return { meaning: previous.role === "due" ? "paid" : "due", isMoney: false };
+    return { meaning: insteadOf(previous.role, /\bnot ?$/i.test(words)), isMoney: false };
   }
   const said = meaningBefore(words);
   if (said === "due") return { meaning: "due", isMoney: false };
@@ -224,6 +224,12 @@ function meaningOf({ words, behind, ofBet, isLong, isListed, last }: Beside): {
   if (next !== null) return { meaning: next, isMoney: said !== null || isLong };
   if (isListed && previous?.type === "amount") return { meaning: previous.role, isMoney: true };
   return { meaning: "any", isMoney: said !== null || isListed };
+}
+
+/** What stands after "instead of", by the amount before it. "Staked 250, not 520" has two stakes, and "250 not 520" says nothing. */
+function insteadOf(before: AmountMeaning, isBareNot: boolean): AmountMeaning {
+  if (before === "due") return "paid";
+  return before === "stake" || (before === "any" && isBareNot) ? before : "due";
 }
 
 /** "Banker bet not given back, 850, 4 days ago": beside a bet, a number between commas is an amount. */

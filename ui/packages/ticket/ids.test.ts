@@ -160,6 +160,21 @@ On Sat, 28 Nov 2026 at 16:02, Help <help@agent.example> wrote:
   });
 });
 
+describe("a short text", () => {
+  it.each(["missing", "instead", "refunded", "during", "Unpaid", "urgent", "twice", "หายไป", "ยังไม่เข้า"])(
+    "has no player %s",
+    (word) => {
+      expect(ids(`${word} 500 baht`, "player")).toEqual([]);
+      expect(ids(`500 baht ${word} yesterday`, "player")).toEqual([]);
+    },
+  );
+
+  it("has the only word that is not usual as its player, for a guess", () => {
+    expect(ids("tonkla 500 baht", "player")).toEqual(["tonkla"]);
+    expect(ids("ต้นกล้า 500 บาท", "player")).toEqual(["ต้นกล้า"]);
+  });
+});
+
 describe("a pasted table", () => {
   const spoken = (table: string) => {
     const { parts } = read(table);

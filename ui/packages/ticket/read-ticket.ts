@@ -131,13 +131,40 @@ function blanked(plain: string, parts: readonly Part[]): string {
   return blank + plain.slice(at);
 }
 
+/** Words that stand beside an amount or a time, and are the player no more than those of every sentence: "500 missing". */
+const usualWords = new Set(
+  `account actually add added after afternoon agent ago already always am another anybody anyone anything asap asking
+bath before being between big bonus boss both bro bug calling came camera cancel canceled canceling cancelled
+cancelling card cards cash changed charge charged checked checking claiming client closed come complaining complaint
+confirm confirmed confusing correct corrected crashed customer date dealer dear debit decided declined deduct deducted
+delayed different disconnect disconnected dispute double doubled duplicate during each early either else error evening
+ever every everybody everyone everything exactly extra failed fair few find first found friend froze frozen gave
+getting gift give given go gone gotten guys hand hands happen happened happening here hey high hour hr hrs husband
+incomplete incorrect instead jackpot keep kept kindly lag lagged late later less let little live look looked looking
+lose losing loss low madam made make making many may maybe member midnight might min minute missing month morning much
+need needed needs new next nobody none noon nothing off often ok okay old once other over partial paying pending
+people perhaps person photo picture playing previous prize promo promotion put rather really receive refund refunded
+refunding refused regards rejected return right rollback round screenshot sec second see seen settle settled
+settlement several shall short show showed shown since sir small smaller some somebody someone something sometimes
+soon staff still stopped stream stuck suddenly sum support sure take taken taking than these those through took total
+totally transfer transferred triple twice under unfair unpaid until up upset urgent urgently verified verify very
+video vip void voided waiting week went while whose wife winner winning within without woman working would write
+written wrongly wrote year yet`.split(/\s+/),
+);
+
+/** Thai words stand together without blanks, so one of these makes all of them a sentence. */
+const usualThai =
+  /ไม่|ได้|หาย|เข้า|เงิน|ยอด|จ่าย|คืน|ขาด|เกิน|แพ้|ชนะ|แทง|ถอน|ฝาก|โกง|ผิด|ถูก|ลูกค้า|สมาชิก|ผู้เล่น|เดิมพัน|โบนัส|แจ้ง|สวัสดี|ครับ|ค่ะ|คะ|ขอบคุณ|ช่วย|ตรวจ|เช็ค|ด่วน|ค้าง|หลุด|กระตุก|จอ|ยกเลิก|รอบ|ตานี้|ทำไม|ยังไง|เท่าไ|ใช่|มี|ทั้งหมด|ครึ่ง|หน่อย|แล้ว|อีก|ยัง/;
+
+const isOfSentence = (word: string) => sentenceWords.has(word) || usualWords.has(word) || usualThai.test(word);
+
 /** "niran.k yesterday": beside a time or an amount, the only other word is the player; not the "won" of "won about 961". */
 function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonly Part[]): Part[] {
   if (text.length > mostWords || text.includes("\n") || parts.length === 0) return [];
   if (parts.some(({ readings }) => "id" in readings[0])) return [];
   const [only, ...more] = [...matches(/[^\s\u0e00-\u0e7f]+|[\u0e00-\u0e7f]+/g, plain)].filter(
     ({ groups: [word], ...place }) =>
-      taken.isFree(place) && /[\p{L}\p{N}]{2}/u.test(word) && !sentenceWords.has(word.toLowerCase()),
+      taken.isFree(place) && /[\p{L}\p{N}]{2}/u.test(word) && !isOfSentence(word.toLowerCase()),
   );
   return only && more.length === 0 ? [idPart(text, only, "player", "form")] : [];
 }
