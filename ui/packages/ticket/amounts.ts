@@ -240,7 +240,7 @@ function isBetweenSigns(text: string, { start, end }: Place): boolean {
 
 /** Signs and words between the name of a bet and its stake. */
 const stakeAfter = /^[ ":=()]*(?:ไว้|ไป|with|for|at|of|stake|bet)?[ :=()]*$/i;
-const stakeBefore = /^ ?(?:on|upon|ที่|ลง|ฝั่ง|ตรง)(?: (?:the|a|both|my))? ?(?:single )?$/i;
+const stakeBefore = /^ ?(?:on|upon|to|ที่|ลง|ฝั่ง|ตรง)(?: (?:the|a|both|my))? ?(?:single )?$/i;
 
 /** Whether a number stands beside the name of a bet: "banker 28.00", "8 on the pair". */
 function isBesideBet(text: string, { start, end }: Place, written: string, bets: Sorted): boolean {
@@ -361,9 +361,9 @@ const due = [
   "\\b(?:must|should|ought to|supposed to|ha[sd] to)(?: be| have been| have)?(?: (?:get|got|gotten|win|won|receive|received|pay|paid|credit|credited))?(?: out)?",
   "\\b(?:expect(?:s|ed|ing)?|claim(?:s|ed|ing)?)(?: to (?:get|win|receive))?:?",
   "\\bnot (?:the )?full\\b",
-  `(?:\\b(?:not|never)|n['’]?t)(?: (?:yet|been|even|ever|got|get))* ${english("get|got|receive[ds]?|pay|paid|credit(?:ed)?|given?|return(?:ed)?|refund(?:ed)?")}`,
+  `(?:\\b(?:not|never)|n['’]t|\\b(?:is|was|has|have|had|did|does|do|were|are|ca|wo|could|would)nt)(?: (?:yet|been|even|ever|got|get))* ${english("get|got|receive[ds]?|pay|paid|credit(?:ed)?|given?|return(?:ed)?|refund(?:ed)?")}`,
   "ไม่(?:เคย)?ได้(?:รับ|เงิน|เครดิต|คืน|ยอด)*",
-  "(?<!ถูก|ไม่)(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ)?(?:เงิน)?|ชนะ|เป็น|จ่าย)?",
+  "(?<!ถูก|ไม่)(?:ต้อง|ควร|น่าจะ|สมควร)(?:จะ)?(?:ได้(?:รับ)?(?:เงิน)?(?:คืน)?|ชนะ|เป็น|จ่าย)?",
   "ไม่(?:เต็ม|ถึง|ครบ)",
 ];
 
@@ -456,7 +456,7 @@ const insteadWord = /(?:\b(?:instead of|rather than|and not|not)|แทนที
 
 /** Words after which a bare number counts something: "won 3 times", "lost 5 hands". */
 export const countedWord =
-  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|e-?mails?|messages?|slips?|pictures?|photos?|videos?|in a row|o['’]?clock|am|pm)\b|x\b|วัน(?!ที่|นี้|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์)|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ(?!เมื่อ|นี้|นั้น|ที่)|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง|ไฮโล)/i;
+  /^ ?(?:(?:more |other |different |consecutive |straight |free |winning |big |small |full )?(?:times?|rounds?|hands?|games?|bets?|spins?|wins?|turns?|tries|attempts?|sessions?|shoes?|draws?|rolls?|rows?|cards?|points?|digits?|numbers?|tickets?|tables?|accounts?|days?|nights?|weeks?|wks?|months?|years?|yrs?|hours?|hrs?|minutes?|mins?|seconds?|secs?|people|players?|friends?|e-?mails?|messages?|slips?|pictures?|photos?|videos?|in a row|o['’]?clock|am|pm|to (?:1|one)|: ?1)\b|x\b|วัน(?!ที่|นี้|จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์)|คืน(?=ก่อน|ที่|ติด|ซ้อน|แล้ว)|ชั่วโมง|ชม|นาที|วินาที|ครั้ง|รอบ(?!เมื่อ|นี้|นั้น|ที่)|ตา(?![กมย])|เกม|สปิน|ใบ|ตัว|หลัก|แต้ม|โต๊ะ|คน|เดือน|ปี|สัปดาห์|อาทิตย์|ไม้|มือ(?!ถือ)|ที(?!่)|ทุ่ม|โมง|ไฮโล)/i;
 
 /** A word that labels an id counts nothing: "won 961 round bc:9:x". */
 const labelWord =

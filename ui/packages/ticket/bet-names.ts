@@ -416,7 +416,7 @@ const roulette: readonly BetName[] = [
 /** Three faces after words of a result: "came 4 1 6". */
 const dice: BetName = {
   pattern: /(?<![\d.,:/-])([1-6]) ?[-–,/·+ ] ?([1-6]) ?[-–,/·+ ] ?([1-6])(?![\d:]|[-–,/.]\d)/g,
-  lead: /(?:\b(?:came|comes?|result(?:s|ed)?|dice|rolled|rolls?|showed|shows?|landed|threw)|ลูกเต๋า|ออก|ผล|แต้ม)(?:มา| (?:is|was|were|out|up|in|as|the|dice|showed))* ?[:=(]? ?$/i,
+  lead: /(?:\b(?:came|comes?|result(?:s|ed)?|dice|rolled|rolls?|showed|shows?|landed|threw|hi-?lo|hi lo|sic ?bo)|ไฮโล|ลูกเต๋า|ออก|ผล|แต้ม)(?:มา| (?:is|was|were|out|up|in|as|the|dice|showed))* ?[:=(]? ?$/i,
   codes: ([, ...faces]) => diceCodes(faces.map(Number)),
   kind: "result",
 };

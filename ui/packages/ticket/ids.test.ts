@@ -34,6 +34,8 @@ describe("ids", () => {
     ["table T-4 again", "table", "T-4"],
     ["โต๊ะ 7 ครับ", "table", "7"],
     ["record id 884120462", "record", "884120462"],
+    ["whats up with txn 99112", "bet", "99112"],
+    ["cancel bet no 883 please", "bet", "883"],
     ["shoe 7-X was not shuffled", "shoe", "7-X"],
     ["Shoe no. 412 broke a rule", "shoe", "412"],
     ["ขอน 412", "shoe", "412"],
@@ -160,6 +162,13 @@ On Sat, 28 Nov 2026 at 16:02, Help <help@agent.example> wrote:
   });
 });
 
+describe("odds", () => {
+  it.each(["tie bet 8:1 not paid", "player pair 11 to 1, not paid"])("are no id and no amount: %s", (text) => {
+    expect(ids(text, "bet")).toEqual([]);
+    expect(amounts(text)).toEqual([]);
+  });
+});
+
 describe("a short text", () => {
   it.each(["missing", "instead", "refunded", "during", "Unpaid", "urgent", "twice", "หายไป", "ยังไม่เข้า"])(
     "has no player %s",
@@ -170,7 +179,9 @@ describe("a short text", () => {
   );
 
   it("has the only word that is not usual as its player, for a guess", () => {
-    expect(ids("tonkla 500 baht", "player")).toEqual(["tonkla"]);
+    expect(ids("tonkla: 500 baht", "player")).toEqual(["tonkla"]);
+    expect(ids("Expected: 500", "player")).toEqual([]);
+    expect(ids("He didn't get 500", "player")).toEqual([]);
     expect(ids("ต้นกล้า 500 บาท", "player")).toEqual(["ต้นกล้า"]);
   });
 });

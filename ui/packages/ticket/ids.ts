@@ -181,7 +181,8 @@ function wordId(text: string, plain: string, place: Place, id: string): Part | n
   const named = labelBefore(plain, place.start);
   const type = idTypeOf(named?.label);
   const isShortNumber = /^\d{1,5}$/.test(id);
-  if (named && type !== null && isNameable(id, named.isExplicit, type)) return idPart(text, place, type, "named");
+  if (named && type !== null && isNameable(id, named.isExplicit, type, named.hasIdWord))
+    return idPart(text, place, type, "named");
   const said = named ? null : calledId(plain, place.start);
   if (said ? !isNameable(id, said[1] !== undefined, "player") : isShortNumber || !hasIdForm(id)) return null;
   return idPart(text, place, typeByForm(id), "form");
@@ -191,14 +192,14 @@ function wordId(text: string, plain: string, place: Place, id: string): Part | n
 export const isAfterPlayer = (plain: string, at: number): boolean => labelBefore(plain, at)?.label === "player";
 
 /** Whether a word after a label can be its id: a bare word or a short number only if the label says so. */
-function isNameable(id: string, isExplicit: boolean, type: IdType): boolean {
+function isNameable(id: string, isExplicit: boolean, type: IdType, hasIdWord = false): boolean {
   if (type === "table" || type === "shoe") return /\d/.test(id) || isExplicit;
-  // "Payout = 0" names no id.
-  if (type === "bet" && /^\d{1,3}$/.test(id)) return false;
+  // "Payout = 0" names no id, and "tie bet 8:1" has its odds.
+  if (type === "bet" && (/^\d{1,3}:\d{1,2}$/.test(id) || (/^\d{1,3}$/.test(id) && !hasIdWord))) return false;
   // "Round: cancelled", and "ผู้เล่น 6 เจ้ามือ 8".
   if (type === "player" ? /^\d$/.test(id) : !/\d/.test(id)) return false;
   if (sentenceWords.has(id.toLowerCase())) return false;
-  if (/^\d{1,5}$/.test(id)) return isExplicit;
+  if (/^\d{1,5}$/.test(id)) return isExplicit || hasIdWord;
   if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit;
   return /[\p{L}\p{N}]/u.test(id);
 }
@@ -357,6 +358,8 @@ interface Named {
   readonly label: Label;
   /** The label says that an id follows: by "id", a colon, or a Thai word before Latin letters. "Was" says rather what happened. */
   readonly isExplicit: boolean;
+  /** It has a word for an id ("bet no"), or is one ("txn"). */
+  readonly hasIdWord: boolean;
 }
 
 const labelIdWord = "(?:[ _-]?(?:ids?|no|number|num|code|name)\\b\\.?| ?(?:ไอดี|รหัส|ชื่อ|เลขที่|หมายเลข|เลข))";
@@ -400,7 +403,12 @@ function labelBefore(text: string, at: number): Named | null {
     if (!found) continue;
     // "Bet", "Payout" and, on the next line, a name: the heads of columns.
     if (found[0].includes("\n") && labelBefore(before.slice(0, found.index), found.index) !== null) return null;
-    return { label, isExplicit: found[1] !== undefined || found[2] !== undefined || found[3] !== undefined };
+    const [words, thai, idWord, sign] = found;
+    return {
+      label,
+      isExplicit: thai !== undefined || idWord !== undefined || sign !== undefined,
+      hasIdWord: idWord !== undefined || /^\W?(?:trans|txn|trx|tx\b|ref)/i.test(words),
+    };
   }
   return null;
 }

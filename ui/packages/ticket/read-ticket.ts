@@ -133,36 +133,47 @@ function blanked(plain: string, parts: readonly Part[]): string {
 
 /** Words that stand beside an amount or a time, and are the player no more than those of every sentence: "500 missing". */
 const usualWords = new Set(
-  `account actually add added after afternoon agent ago already always am another anybody anyone anything asap asking
-bath before being between big bonus boss both bro bug calling came camera cancel canceled canceling cancelled
-cancelling card cards cash changed charge charged checked checking claiming client closed come complaining complaint
-confirm confirmed confusing correct corrected crashed customer date dealer dear debit decided declined deduct deducted
-delayed different disconnect disconnected dispute double doubled duplicate during each early either else error evening
-ever every everybody everyone everything exactly extra failed fair few find first found friend froze frozen gave
-getting gift give given go gone gotten guys hand hands happen happened happening here hey high hour hr hrs husband
-incomplete incorrect instead jackpot keep kept kindly lag lagged late later less let little live look looked looking
-lose losing loss low madam made make making many may maybe member midnight might min minute missing month morning much
-need needed needs new next nobody none noon nothing off often ok okay old once other over partial paying pending
-people perhaps person photo picture playing previous prize promo promotion put rather really receive refund refunded
-refunding refused regards rejected return right rollback round screenshot sec second see seen settle settled
-settlement several shall short show showed shown since sir small smaller some somebody someone something sometimes
-soon staff still stopped stream stuck suddenly sum support sure take taken taking than these those through took total
-totally transfer transferred triple twice under unfair unpaid until up upset urgent urgently verified verify very
-video vip void voided waiting week went while whose wife winner winning within without woman working would write
-written wrongly wrote year yet`.split(/\s+/),
+  `account actual actually add added after afternoon agent ago already always am another anybody anyone anything asap
+asking balance ball banker bankers bath before being between big black bonus boss both bro bug calculated calling came
+camera cancel canceled canceling cancelled cancelling cant card cards cash changed charge charged checked checking
+claiming client closed come complaining complaint confirm confirmed confusing corner correct corrected crashed credits
+customer date dealer dear debit debited debits decided declined deduct deducted deduction delayed deposited dice didnt
+different disconnect disconnected dispute doesnt dont double doubled dragon drew due duplicate during each early
+either else equals error even evening ever every everybody everyone everything exactly expect expected expecting extra
+failed fair few find first found friend froze frozen gain gained gave getting gift give given go gone gotten guys
+hadnt hand hands happen happened happening hasnt havent here hes hey high hour hr hrs husband im incomplete incorrect
+instead insurance isnt its ive jackpot keep kept kindly lag lagged late later less let little live look looked looking
+lose losing loss low madam made make making many may maybe member midnight might min minus minute missing month
+morning much natural need needed needs net new next nobody none noon nothing number numbers odd off often ok okay old
+once other over owe owed owes pair pairs partial paying pending people perhaps person photo picture playing plus
+previous prize profit promo promotion put rather really receive red refund refunded refunding refused regards rejected
+return right roll rollback rolled round screenshot sec second see seen settle settled settlement several shall shes
+short show showed shown side since sir small smaller some somebody someone something sometimes soon spin spins split
+staff still stopped straight stream stuck suddenly sum support sure take taken taking than these theyre those through
+tie ties tiger took total totally transfer transferred triple twice under unfair unpaid until up upset urgent urgently
+verified verify very video vip void voided waiting wasnt week went werent wheel while whose wife winner winning
+withdrawn withdrew within without woman wont working would write written wrongly wrote year yet`.split(/\s+/),
 );
 
 /** Thai words stand together without blanks, so one of these makes all of them a sentence. */
 const usualThai =
-  /ไม่|ได้|หาย|เข้า|เงิน|ยอด|จ่าย|คืน|ขาด|เกิน|แพ้|ชนะ|แทง|ถอน|ฝาก|โกง|ผิด|ถูก|ลูกค้า|สมาชิก|ผู้เล่น|เดิมพัน|โบนัส|แจ้ง|สวัสดี|ครับ|ค่ะ|คะ|ขอบคุณ|ช่วย|ตรวจ|เช็ค|ด่วน|ค้าง|หลุด|กระตุก|จอ|ยกเลิก|รอบ|ตานี้|ทำไม|ยังไง|เท่าไ|ใช่|มี|ทั้งหมด|ครึ่ง|หน่อย|แล้ว|อีก|ยัง/;
+  /ไม่|ได้|หาย|เข้า|เงิน|ยอด|จ่าย|คืน|ขาด|เกิน|แพ้|ชนะ|แทง|ถอน|ฝาก|โกง|ผิด|ถูก|ลูกค้า|สมาชิก|ผู้เล่น|เดิมพัน|โบนัส|แจ้ง|สวัสดี|ครับ|ค่ะ|คะ|ขอบคุณ|ช่วย|ตรวจ|เช็ค|ด่วน|ค้าง|หลุด|กระตุก|จอ|ยกเลิก|รอบ|ตานี้|ทำไม|ยังไง|เท่าไ|ใช่|มี|ทั้งหมด|ครึ่ง|หน่อย|แล้ว|อีก|ยัง|แบงเกอร์|เพลเยอร์|เสมอ|เสือ|มังกร/;
 
-const isOfSentence = (word: string) => sentenceWords.has(word) || usualWords.has(word) || usualThai.test(word);
+const isOfSentence = (word: string) =>
+  sentenceWords.has(word) ||
+  usualWords.has(word) ||
+  usualThai.test(word) ||
+  /^(?!\d{6,}$)\P{L}*$|['’](?:t|s|m|re|ve|ll|d)$/u.test(word);
+
+/** Without the signs around it: "tonkla:". */
+const wholeWord =
+  /(?![\u0e00-\u0e7f])[\p{L}\p{N}](?:[^\s\u0e00-\u0e7f]*(?![\u0e00-\u0e7f])[\p{L}\p{N}])?|[\u0e00-\u0e7f]+/gu;
 
 /** "niran.k yesterday": beside a time or an amount, the only other word is the player; not the "won" of "won about 961". */
 function onlyOtherWord(text: string, plain: string, taken: Taken, parts: readonly Part[]): Part[] {
   if (text.length > mostWords || text.includes("\n") || parts.length === 0) return [];
   if (parts.some(({ readings }) => "id" in readings[0])) return [];
-  const [only, ...more] = [...matches(/[^\s\u0e00-\u0e7f]+|[\u0e00-\u0e7f]+/g, plain)].filter(
+  const [only, ...more] = [...matches(wholeWord, plain)].filter(
     ({ groups: [word], ...place }) =>
       taken.isFree(place) && /[\p{L}\p{N}]{2}/u.test(word) && !isOfSentence(word.toLowerCase()),
   );
@@ -200,7 +211,7 @@ function laterParts(text: string, plain: string, context: TicketContext, taken: 
 }
 
 /** The lines above a mail and a quoted one have its time and its writers, and no more; its subject may. */
-const headField = "[> *]*(?:From|To|Cc|Sent|Date|จาก|ถึง|ส่งเมื่อ|วันที่)\\*? ?:.*";
+const headField = "[> *]*(?:fwd?: ?)?(?:From|To|Cc|Sent|Date|จาก|ถึง|ส่งเมื่อ|วันที่)\\*? ?:.*";
 const mailHead = new RegExp(
   `^[> ]*(?:On |เมื่อ|.*(?=<[^\\s<>]{1,80}@)).{0,160}(?:wrote|เขียนว่า|เขียน) ?:? *$|^${headField}(?=(?:\\n${headField}){0,4}\\n[> *]*(?:Subject|เรื่อง|หัวเรื่อง)\\*? ?:)`,
   "gim",

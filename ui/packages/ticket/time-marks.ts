@@ -109,7 +109,9 @@ function* numericDays(text: string, now: Day): Generator<Mark> {
     if (!beginsHere(text, place.start) || !endsHere(text, place.end) || (!year && sign !== "/")) continue;
     const [a, b] = [Number(first), Number(second)];
     const full = year === undefined ? null : yearOf(year, now);
-    yield* daysAt(place, a === b ? [date(a, b, full)] : [date(a, b, full), date(b, a, full)], year === undefined);
+    const isNamed =
+      year !== undefined || /(?:\bdated?|วันที่) ?:? ?$/i.test(text.slice(Math.max(0, place.start - 8), place.start));
+    yield* daysAt(place, a === b ? [date(a, b, full)] : [date(a, b, full), date(b, a, full)], !isNamed);
   }
 }
 

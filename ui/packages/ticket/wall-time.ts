@@ -8,7 +8,7 @@ import type { Mark } from "./time-marks";
 /** Names that mean one zone only: `CST` and the like are left out. Cities are known from the zones themselves. */
 const ofNames = pairsIn(
   `ict=Asia/Bangkok sgt=Asia/Singapore myt=Asia/Kuala_Lumpur hkt=Asia/Hong_Kong jst=Asia/Tokyo kst=Asia/Seoul pht=Asia/Manila
-wib=Asia/Jakarta mmt=Asia/Yangon cet=Europe/Paris cest=Europe/Paris`,
+wib=Asia/Jakarta mmt=Asia/Yangon est=America/New_York edt=America/New_York aest=Australia/Sydney aedt=Australia/Sydney cet=Europe/Paris cest=Europe/Paris`,
 );
 const named = new RegExp(`\\b(?:${[...ofNames.keys()].join("|")})\\b`, "gi");
 
