@@ -1,6 +1,6 @@
 check-check = Round check
 check-verdict-consistent = Consistent
-check-verdict-inconsistent = Not consistent
+check-verdict-inconsistent = Wrong
 check-verdict-cannot_tell = Can't tell
 check-mark-reason = { $verdict }: { $reason }
 check-broken = { $count ->
@@ -135,12 +135,23 @@ check-holdOther = { $count ->
 }
 check-ruleReported = { $rule }: reported
 check-ruleExpected = by the rules
-check-fault-draw = { $side ->
+check-fault-draw = { $side } { $did }
+check-draw-side = { $side ->
     [banker] Banker
    *[player] Player
-} { $drew ->
-    [yes] drew
-   *[no] stood
-} on { $total }
+}
+check-draw-did = { $drew ->
+    [yes] drew on { $total }
+   *[no] stood on { $total }
+}
 check-fault-values = { $rule } { $reported } sent, { $expected } by the rules
 check-wallet-asked = Checking the wallet…
+check-notReported = they were not reported
+check-cardsOf = { $side }'s cards
+check-why = { $why }.
+check-draw-rules = the rules say
+check-draw-do = { $draws ->
+    [yes] draw
+   *[no] stand
+}
+check-wallet-none = No ledger is open

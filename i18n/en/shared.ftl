@@ -71,8 +71,8 @@ shared-transaction-ROL01 = Rollback of a credit
 shared-list-readAt = read
 shared-list-reading = loading…
 shared-list-readAgain = Refresh
-shared-list-broken = { $count } not consistent
-shared-list-nextBroken = Next one that is not consistent
+shared-list-broken = { $count } wrong
+shared-list-nextBroken = Next wrong one
 shared-list-cannotTell = { $count } can’t tell
 shared-list-moreCurrencies = { $count ->
     [one] { $count } more currency

@@ -1,6 +1,6 @@
 check-check = ผลการตรวจสอบรอบ
 check-verdict-consistent = สอดคล้อง
-check-verdict-inconsistent = ไม่สอดคล้อง
+check-verdict-inconsistent = ไม่ถูกต้อง
 check-verdict-cannot_tell = สรุปไม่ได้
 check-mark-reason = { $verdict }: { $reason }
 check-broken = ไม่สอดคล้อง { $count } ข้อ
@@ -120,12 +120,23 @@ check-assumed = ข้อสมมติที่ใช้
 check-holdOther = กติกาอื่นผ่าน { $count } ข้อ
 check-ruleReported = { $rule }: แจ้งว่า
 check-ruleExpected = ตามกติกา
-check-fault-draw = { $side ->
+check-fault-draw = { $side }{ $did }
+check-draw-side = { $side ->
     [banker] ฝั่งเจ้ามือ
    *[player] ฝั่งผู้เล่น
-}{ $drew ->
-    [yes] จั่ว
-   *[no] ไม่จั่ว
-}ที่ { $total } แต้ม
+}
+check-draw-did = { $drew ->
+    [yes] จั่วที่ { $total } แต้ม
+   *[no] ไม่จั่วที่ { $total } แต้ม
+}
 check-fault-values = { $rule }: แจ้ง { $reported } ตามกติกา { $expected }
 check-wallet-asked = กำลังตรวจกระเป๋าเงิน…
+check-notReported = ไม่ได้แจ้งมา
+check-cardsOf = ไพ่{ $side }
+check-why = { $why }
+check-draw-rules = ตามกติกา
+check-draw-do = { $draws ->
+    [yes] ต้องจั่ว
+   *[no] ต้องไม่จั่ว
+}
+check-wallet-none = ไม่มีสมุดบัญชีที่เปิดอยู่

@@ -10,6 +10,7 @@ mod comparison;
 mod round_places;
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game_service::Money;
@@ -31,8 +32,9 @@ use crate::other_game::{self, OtherGame, certain};
 use crate::search::{HistoryRow, Opened, Searches};
 use crate::views::{
     AuditView, BetLine, BetOutcome, CardView, Coded, ErrorView, GameResultView, HandView, ImageView,
-    RecordChangeView, count_of,
+    Message, RecordChangeView, count_of,
 };
+use crate::verdict::name_of;
 use crate::vocabulary;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -50,6 +52,10 @@ pub struct RecordView {
     /// Cameras, and other pictures of the result, in the order received.
     pub cameras: Vec<ImageView>,
     pub bets: Vec<BetLine>,
+    /// What the known codes of its bets and its result mean.
+    pub words: BTreeMap<String, Message>,
+    /// The sum of the reported profits. None if there are none, or one of them is not a single amount.
+    pub total_profit: Option<String>,
     pub bonus: Option<BonusView>,
     pub insurance: Vec<InsuranceLine>,
     /// Whether the stakes and wins of `INSURANCE` could be paired by position.
@@ -169,7 +175,6 @@ pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
     let (insurance, insurance_paired) = insurance(reported);
     let statement = checker.statement(&record);
     RecordView {
-        row,
         ref_id: reported.ref_id.clone(),
         player_id: reported.player_id.clone(),
         is_baccarat: other_game.is_none(),
@@ -179,6 +184,15 @@ pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
             .iter()
             .map(|(slot, url)| images.place(slot, url))
             .collect(),
+        words: bets
+            .iter()
+            .map(|line| &line.bet)
+            .chain(&row.winners)
+            .filter(|coded| coded.known)
+            .map(|coded| (coded.code.clone(), name_of(&coded.code, other_game.as_ref())))
+            .collect(),
+        total_profit: total_profit(&bets, &insurance),
+        row,
         bets,
         bonus: bonus(reported),
         insurance,
@@ -257,6 +271,19 @@ fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
             WinEntry::Insurance(_) => None,
         });
     staked.chain(unstaked).collect()
+}
+
+fn total_profit(bets: &[BetLine], insurance: &[InsuranceLine]) -> Option<String> {
+    if bets.iter().any(|line| line.other.is_some()) {
+        return None;
+    }
+    let of_bets = bets.iter().filter_map(|line| line.win.as_ref());
+    let mut total: Option<ExactDecimal> = None;
+    for win in of_bets.chain(insurance.iter().filter_map(|line| line.win.as_ref())) {
+        let profit = win.profit.as_ref()?.value();
+        total = Some(total.unwrap_or_default().checked_add(profit)?);
+    }
+    total.map(|total| total.to_string())
 }
 
 fn bonus(record: &HistoryRecord) -> Option<BonusView> {

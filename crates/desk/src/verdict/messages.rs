@@ -307,7 +307,7 @@ impl<'a> Subject<'a> {
 
     fn result(&self) -> MessageArgument {
         match self.finding.about {
-            About::Listed(code) | About::Bet(code) => self.context.name_of(code),
+            About::Listed(code) | About::Bet(code) => self.context.bet_on(code).into(),
             _ => say::findings::result_some().into(),
         }
     }

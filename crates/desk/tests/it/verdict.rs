@@ -383,11 +383,11 @@ async fn the_answer_has_the_reported_amounts_and_says_each_fault_once() {
     ] {
         assert!(told.contains(amount), "{amount}: {told}");
     }
-    let fault = "Banker had to stand, but the A♣ is listed as a third card.";
+    let fault = "Banker had to stand. The A♣ was dealt all the same.";
     assert!(!told.contains(fault), "{told}");
     assert_eq!(faults.matches(fault).count(), 1, "{faults}");
     assert!(
-        faults.ends_with("Without that card: Banker, P 3 – 7 B"),
+        faults.ends_with("Without that card Banker wins 7 – 3."),
         "{faults}"
     );
     let thai = summary.th();
@@ -504,7 +504,7 @@ async fn no_verdict_changes_without_a_word() {
         ..history_of_p1()
     };
     assert_eq!(service.read(of_p2).await.0.len(), 60);
-    let said = "1 check changed since this list was read last, because more is known of this house now.";
+    let said = "1 verdict changed since you read it, because more is known of this house now.";
     assert_eq!(
         searched(&service).await,
         (vec![Overall::Inconsistent], vec![said.to_owned()])

@@ -80,6 +80,7 @@ export interface Catalog {
     "verdict-alone": "verdict";
     wallet: "state";
     "with-charms": never;
+    "without-card": "high" | "low" | "winner";
     won: "high" | "low" | "winner";
     "you-received-as-recorded": "credited";
     "you-received-due": "due";
@@ -641,12 +642,13 @@ export interface Catalog {
     "banker-six-other": never;
     "banker-six-reduced": never;
     "banker-six-untold": never;
+    "because-banker": "banker";
     "because-natural": "side" | "total";
     "because-naturals": "banker" | "player";
     "because-naturals-alike": "total";
     "because-player": "total";
-    "because-player-drew": "banker" | "third";
     "because-player-stood": "banker";
+    "because-third-card": "banker" | "third";
     bet: "name";
     "bet-code-unknown": "bet";
     "bet-insurance": "position";
@@ -827,9 +829,7 @@ export interface Catalog {
     "winner-several": "concluded";
     "winner-several-without-cards": never;
     "winner-untold": "why";
-    "without-card-banker": "banker" | "player";
-    "without-card-player": "banker" | "player";
-    "without-card-tie": "banker" | "player";
+    "without-card": "high" | "low" | "winner";
   };
   frame: {
     allGames: never;
@@ -987,13 +987,13 @@ export interface Catalog {
     "here-loss-holds": "bet" | "custom";
     "here-win-broken": "bet" | "custom";
     "here-win-holds": "bet" | "custom";
-    "line-dice": "dice" | "sum";
-    "line-dragon-tiger": "dragon" | "tiger";
+    "line-dice": "dice" | "form" | "side" | "sum";
+    "line-dragon-tiger": "dragon" | "form" | "high" | "low" | "side" | "tiger";
     "line-pokdeng": "banker" | "hand" | "seat";
     "line-roulette": "colour" | "number";
     "line-symbols": "first" | "second" | "third";
     "line-tie": "rank";
-    "line-triple": "dice" | "sum";
+    "line-triple": "dice" | "form" | "sum";
     "listed-broken": "result" | "shown";
     "listed-holds": "result";
     "listed-unlearned": "result" | "shown";

@@ -20,6 +20,7 @@ function recordOf(gameKey: string, gameResult: GameResultView, more: Partial<Rec
   return {
     ...disputed,
     isBaccarat: false,
+    words: {},
     round: null,
     gameResult,
     bets: [],
@@ -50,7 +51,7 @@ const withLine: RecordView = {
   row: {
     ...sicbo.row,
     winners: [{ code: "TRIPLE_4", known: true }],
-    firstLine: { id: "games-line-triple", args: { dice: "4 · 4 · 4", sum: "12" } },
+    firstLine: { id: "games-line-triple", args: { dice: "4 · 4 · 4", form: "row", sum: "12" } },
   },
   bets: [
     line("BIG", { byCustom: "loses" }),
@@ -59,11 +60,10 @@ const withLine: RecordView = {
 };
 
 describe("a record of another game", () => {
-  it("has the first line of its game in the list and as its heading", async () => {
+  it("has the first line of its game in the list, and its result as the heading", async () => {
     await open(withLine);
-    const words = "4 · 4 · 4, sum 12, triple";
-    expect(screen.getByRole("heading", { name: words, level: 2 })).toBeVisible();
-    expect(within(screen.getByRole("listbox")).getByText(words)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Triple, sum 12 (4 · 4 · 4)", level: 2 })).toBeVisible();
+    expect(within(screen.getByRole("listbox")).getByText("4 · 4 · 4, sum 12, triple")).toBeVisible();
     expect(screen.getByRole("img", { name: "Dice: 4, 4, 4" })).toBeVisible();
     expect(screen.queryByText(/has no readable cards/)).not.toBeInTheDocument();
     await expectAccessible();
@@ -81,7 +81,7 @@ describe("a record of another game", () => {
 
   it("is found by its first line in Thai", async () => {
     await open(withLine, { language: "th" });
-    expect(screen.getByRole("heading", { name: "4 · 4 · 4 รวม 12 ตอง", level: 2 })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "ตอง รวม 12 (4 · 4 · 4)", level: 2 })).toBeVisible();
     await expectAccessible();
   });
 

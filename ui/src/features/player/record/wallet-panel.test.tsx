@@ -147,11 +147,11 @@ describe("the wallet's result for a record", () => {
     const answer = { ...unpaid.answer, right: { mark: "consistent" as const, rule: null, parts: [said] }, paid: null };
     const { unmount } = await open(never, [{ ...disputed, answer }]);
     const band = screen.getByLabelText("Round check");
-    expect(band).toHaveTextContent(/Record consistent.*Checking the wallet/);
+    expect(band).toHaveTextContent(/Record is right.*Checking the wallet/);
     unmount();
     const row = { ...disputed.row, verdict: "consistent" as const };
     await open(never, [{ ...disputed, row, answer }]);
-    expect(screen.getByLabelText("Round check")).not.toHaveTextContent("Record consistent");
+    expect(screen.getByLabelText("Round check")).not.toHaveTextContent("Record is right");
   });
 
   it("is not shown without a wallet", async () => {

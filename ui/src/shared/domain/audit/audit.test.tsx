@@ -56,7 +56,7 @@ describe("a verdict", () => {
     renderScreen(<VerdictMark verdict={row.verdict} reason={row.verdictReason} />);
     expect(
       screen.getByRole("img", {
-        name: /^Not consistent: Player's third card was 6 and Banker had 5, which draws on 4 to 7 only\. .* Banker had to draw/,
+        name: /^Wrong: Banker had 5\. With 5, Banker draws only if Player's third card is 4 to 7; it was a 6, so Banker had to draw/,
       }),
     ).toBeVisible();
     const shapes = (["consistent", "inconsistent", "cannot_tell"] as const).map((verdict) => {

@@ -1,5 +1,14 @@
 import { memo } from "react";
-import type { AuditView, FindingView, Message, MessageArgument, Overall, ShoeRound, Verdict } from "@/gateway/types";
+import type {
+  AuditView,
+  FindingView,
+  Message,
+  MessageArgument,
+  Overall,
+  ShoeRound,
+  TableauStep,
+  Verdict,
+} from "@/gateway/types";
 import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 
@@ -32,8 +41,11 @@ const CUSTOM_IS_WHY: readonly string[] = ["games-win-untold", "games-return-unto
 const isMessage = (argument: MessageArgument | undefined): argument is Message =>
   typeof argument === "object" && !Array.isArray(argument);
 
+const NOT_REPORTED: Message = { id: "check-notReported", args: {} };
+
 /** Why a rule can't be applied, as a part of its sentence; undefined if the sentence has no such part. */
 export function whyUntold({ verdict, sentence: { id, args } }: FindingView): Message | undefined {
+  if (id === "findings-card-count-missing") return NOT_REPORTED;
   const why = args.why ?? (CUSTOM_IS_WHY.includes(id) ? args.custom : undefined);
   return verdict === "cannot_tell" && isMessage(why) ? why : undefined;
 }
@@ -77,19 +89,25 @@ export function withoutCardOf({ tableau }: AuditView): Message | null {
   return tableau.find(({ withoutCard }) => withoutCard)?.withoutCard ?? null;
 }
 
+/** The step of the tableau that a broken rule of drawing is about. */
+export const stepOf = ({ tableau }: AuditView, finding: FindingView | undefined) =>
+  tableau.find(({ side, draws, drew }) => draws !== drew && finding?.rule === `${side}_draw`);
+
 /** What is wrong with a round in few words: "Banker drew on 6", or the rule that it breaks with its two values. */
 export function faultWords(t: Translate<"check">, say: (message: Message) => string, audit: AuditView): string {
   const deciding = decidingOf(audit);
-  const step = audit.tableau.find(({ draws, drew }) => draws !== drew);
-  if (step && (deciding?.rule === "banker_draw" || deciding?.rule === "player_draw")) {
-    return t("fault-draw", { side: step.side, drew: step.drew ? "yes" : "no", total: step.total });
-  }
+  const step = stepOf(audit, deciding);
+  if (step) return t("fault-draw", { side: t("draw-side", step), did: didWords(t, step) });
   const rule = deciding && ruleNameOf(deciding);
   if (rule === undefined || deciding?.reported == null || deciding.expected === null) {
     return rule ? t(`rule-${rule}`) : deciding ? say(deciding.sentence) : t("verdict-inconsistent");
   }
   return t("fault-values", { rule: t(`rule-${rule}`), reported: deciding.reported, expected: deciding.expected });
 }
+
+/** "drew on 6" */
+export const didWords = (t: Translate<"check">, { drew, total }: TableauStep): string =>
+  t("draw-did", { drew: drew ? "yes" : "no", total });
 
 /** The rules that have a name of their own on screen. A rule that is not here has its sentence alone. */
 const RULES = [
