@@ -2302,7 +2302,7 @@ export type RecordView = {
 	cameras: ImageView[],
 	bets: BetLine[],
 	/**  What the known codes of its bets and its result mean. */
-	words: { [key in string]: Message },
+	words: { [key in string]: MessageArgument },
 	/**  The sum of the reported profits. None if there are none, or one of them is not a single amount. */
 	totalProfit: string | null,
 	bonus: BonusView | null,

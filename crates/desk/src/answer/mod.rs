@@ -171,13 +171,11 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
     }
 }
 
-fn net_in_wallet(
-    statement: Option<&Statement>,
-    wallet: &Wallet,
-    settlement: &Settlement,
-) -> Option<String> {
+fn net_in_wallet(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement) -> Option<String> {
     let movement = wallet.movement().filter(|movement| movement.records == 1)?;
-    let stated = statement?.net.filter(|_| settlement.mark() == Some(Overall::Inconsistent))?;
+    let stated = statement?
+        .net
+        .filter(|_| settlement.mark() == Some(Overall::Inconsistent))?;
     let net = movement.credited?.checked_sub(movement.took?)?;
     (!is_equal(net, stated)).then(|| figures::amount(net))
 }
@@ -191,7 +189,10 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
             let change = deciding.change.iter();
             let parts = change.map(|change| {
                 let is_same = *change == say::answer::result_unchanged();
-                said(change.clone(), if is_same { Weight::Plain } else { Weight::Broken })
+                said(
+                    change.clone(),
+                    if is_same { Weight::Plain } else { Weight::Broken },
+                )
             });
             (Some(deciding.key.clone()), parts.collect())
         }

@@ -190,13 +190,11 @@ fn first_line<'a>(
             arg::Colour(colour(pocket.colour())),
             arg::Number(pocket.number().to_string()),
         ),
-        RoundResult::Dice(dice) if dice.is_triple() => {
-            say::games::line_triple(
-                arg::Dice(faces(*dice, " · ")),
-                IN_A_ROW,
-                arg::Sum(dice.sum().to_string()),
-            )
-        }
+        RoundResult::Dice(dice) if dice.is_triple() => say::games::line_triple(
+            arg::Dice(faces(*dice, " · ")),
+            IN_A_ROW,
+            arg::Sum(dice.sum().to_string()),
+        ),
         RoundResult::Dice(dice) => say::games::line_dice(
             arg::Dice(faces(*dice, " · ")),
             IN_A_ROW,

@@ -201,7 +201,12 @@ pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     for json in [cards, json] {
         if let Some(result) = games::recognise(game_key, &value_of(json)) {
             return ShownRound {
-                first_line: Some(first_line(&result, Game::of_key(game_key), std::iter::empty(), json)),
+                first_line: Some(first_line(
+                    &result,
+                    Game::of_key(game_key),
+                    std::iter::empty(),
+                    json,
+                )),
                 view: shape(&result, json, &[]),
             };
         }
@@ -294,9 +299,7 @@ fn seats_against_banker(seats: &Seats, bets: &[BetLine]) -> GameResultView {
     let players = seats.players.iter().map(|(seat, hand)| SeatView {
         seat: *seat,
         hand: seat_hand(*hand),
-        has_bet: bets
-            .iter()
-            .any(|line| seat_of(&line.bet.code) == Some(*seat)),
+        has_bet: bets.iter().any(|line| seat_of(&line.bet.code) == Some(*seat)),
         against_banker: certain(pokdeng::Bet::Player(Some(*seat)).due(seats)),
     });
     GameResultView::Pokdeng {

@@ -30,11 +30,11 @@ use crate::connection::Connection;
 use crate::images::Images;
 use crate::other_game::{self, OtherGame, certain};
 use crate::search::{HistoryRow, Opened, Searches};
+use crate::verdict::name_of;
 use crate::views::{
     AuditView, BetLine, BetOutcome, CardView, Coded, ErrorView, GameResultView, HandView, ImageView,
-    Message, RecordChangeView, count_of,
+    MessageArgument, RecordChangeView, count_of,
 };
-use crate::verdict::name_of;
 use crate::vocabulary;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -53,7 +53,7 @@ pub struct RecordView {
     pub cameras: Vec<ImageView>,
     pub bets: Vec<BetLine>,
     /// What the known codes of its bets and its result mean.
-    pub words: BTreeMap<String, Message>,
+    pub words: BTreeMap<String, MessageArgument>,
     /// The sum of the reported profits. None if there are none, or one of them is not a single amount.
     pub total_profit: Option<String>,
     pub bonus: Option<BonusView>,

@@ -161,7 +161,7 @@ impl<'a> Context<'a> {
     }
 
     pub(super) fn bet_on(&self, code: &str) -> Message {
-        name_of(code, self.other)
+        say::findings::bet(arg::Name(name_of(code, self.other)))
     }
 
     pub(super) fn bet_about(&self, about: About<'_>) -> MessageArgument {
@@ -292,14 +292,14 @@ fn values_of<'a, T>(entries: &'a [ReportedEntry<'a, T>], code: &str) -> &'a [T] 
 }
 
 /// The name of a bet or a result. An unknown code stays as received.
-pub(crate) fn name_of(code: &str, other_game: Option<&OtherGame<'_>>) -> Message {
-    let bet = other_game.and_then(|other| Bet::read(other.game?, code));
-    let name = match (bet, other_game) {
-        (Some(bet), _) => bet_name(&bet, code),
-        (None, None) => result_of_baccarat(code).into(),
-        (None, Some(_)) => code.into(),
-    };
-    say::findings::bet(arg::Name(name))
+pub(crate) fn name_of(code: &str, other_game: Option<&OtherGame<'_>>) -> MessageArgument {
+    match other_game {
+        None => result_of_baccarat(code).into(),
+        Some(other) => match other.game.and_then(|game| Bet::read(game, code)) {
+            Some(bet) => bet_name(&bet, code),
+            None => code.into(),
+        },
+    }
 }
 
 /// The hands of a round. None if a card of one cannot be read.

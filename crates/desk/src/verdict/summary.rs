@@ -4,7 +4,6 @@
 //! The steps of the tableau are here too: the list of them and the findings about draws use the same sentences. Nothing is
 //! decided here; the outcome of a bet is told as far as its findings show it.
 
-
 use check::{About, CardOrder, Fact, Finding, Rule, Values, Verdict, Why, returned};
 use games::baccarat::tableau::{banker_draws, player_draws};
 use games::baccarat::{Card, Hand, Lucky6, Round, Side, Winner};
@@ -656,7 +655,11 @@ mod tests {
     #[test]
     fn the_result_without_a_wrong_card_is_said_where_it_is_certain() {
         let without_it = |winner, high: u8, low: u8| {
-            [say::answer::without_card(arg::High(high), arg::Low(low), arg::Winner(winner))]
+            [say::answer::without_card(
+                arg::High(high),
+                arg::Low(low),
+                arg::Winner(winner),
+            )]
         };
         // The banker had to stand.
         assert_eq!(without("KS 6H", "KS 6H 2D"), without_it("TIE", 6, 6));

@@ -114,7 +114,7 @@ describe("the check in the list", () => {
     await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toMatch(/^Wrong/));
     await waitFor(() =>
       expect(screen.getByRole("region", { name: "Round check" })).toHaveTextContent(
-        "Banker draw: reported stands · by the rules draws",
+        "Banker stood on 5 · the rules say draw",
       ),
     );
   });

@@ -262,11 +262,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       sign={
         isLong || !hasSign(row, parts) ? undefined : (
           <Sign words={parts.side} needles={needles}>
-            {side ? (
-              <SideMark side={side} />
-            ) : (
-              <GameIcon game={text.game} pocket={pocketOf(row)} sum={sumOf(row, parts)} />
-            )}
+            {side ? <SideMark side={side} /> : <GameIcon game={text.game} pocket={pocketOf(row)} />}
           </Sign>
         )
       }
@@ -441,18 +437,11 @@ function pocketOf({ firstLine }: HistoryRow): string | undefined {
   return typeof colour === "object" && "id" in colour ? colourOf(colour.id.replace("games-colour-", "")) : undefined;
 }
 
-/** The sum of the dice, in a list of one game: its icon would be the same in each row. */
-function sumOf({ firstLine }: HistoryRow, { game }: RowText["parts"]): string | undefined {
-  const sum = firstLine?.args.sum;
-  return game === undefined && typeof sum === "string" ? sum : undefined;
-}
-
-/** In a list of one game a sign that says nothing of the row is left out. */
+/** In a list of one game its icon would be the same in each row. */
 const hasSign = (row: HistoryRow, parts: RowText["parts"]): boolean =>
-  parts.game !== undefined || (sideOf(row) ?? pocketOf(row) ?? sumOf(row, parts)) !== undefined;
+  parts.game !== undefined || (sideOf(row) ?? pocketOf(row)) !== undefined;
 
-const GameIcon = memo(function GameIcon({ game, pocket, sum }: Record<"game" | "pocket" | "sum", string | undefined>) {
-  if (sum !== undefined) return <span className="w-20 text-center text-small text-ink-2 tabular-nums">{sum}</span>;
+const GameIcon = memo(function GameIcon({ game, pocket }: Record<"game" | "pocket", string | undefined>) {
   if (pocket !== undefined) {
     return (
       <span

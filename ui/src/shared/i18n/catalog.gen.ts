@@ -213,6 +213,7 @@ export interface Catalog {
     "answer-whole": never;
     assumed: never;
     broken: "count";
+    cardsOf: "side";
     check: never;
     checks: never;
     "command-answer": never;
@@ -223,6 +224,10 @@ export interface Catalog {
     copyLeft: never;
     copyUnread: never;
     copyWaits: never;
+    "draw-did": "drew" | "total";
+    "draw-do": "draws";
+    "draw-rules": never;
+    "draw-side": "side";
     "equation-over": "amount";
     "equation-short": "amount";
     expected: never;
@@ -234,7 +239,7 @@ export interface Catalog {
     "fact-stands": never;
     "fact-wins": never;
     "fact-yes": never;
-    "fault-draw": "drew" | "side" | "total";
+    "fault-draw": "did" | "side";
     "fault-values": "expected" | "reported" | "rule";
     "finding-broken": never;
     "finding-cannot_tell": never;
@@ -245,6 +250,7 @@ export interface Catalog {
     "learned-none": never;
     "mark-reason": "reason" | "verdict";
     noChecks: never;
+    notReported: never;
     notes: "count";
     notesHint: never;
     "place-bet": "code";
@@ -323,6 +329,8 @@ export interface Catalog {
     "verdict-consistent": never;
     "verdict-inconsistent": never;
     "wallet-asked": never;
+    "wallet-none": never;
+    why: "why";
   };
   columns: {
     answered: never;
@@ -892,12 +900,11 @@ export interface Catalog {
     "against-pushes": never;
     "against-wins": never;
     banker: never;
-    "bet-covers": "code" | "stake";
+    "bet-covers": "code" | "covers" | "stake";
     bets: never;
     black: never;
     cardOf: "side";
     count: "count" | "symbol";
-    covers: "number";
     crab: never;
     cut: never;
     deng: "deng";
@@ -914,7 +921,6 @@ export interface Catalog {
     higher: never;
     items: "count";
     left: "count";
-    legend: "dashed";
     low: never;
     more: "count";
     name: never;
@@ -930,6 +936,7 @@ export interface Catalog {
     seat: "seat";
     shown: never;
     sixth: never;
+    stakes: "dashed";
     sum: "sum";
     tie: never;
     tiger: never;
@@ -2220,6 +2227,8 @@ export interface Catalog {
     "bets-asReported": never;
     "bets-cantTell": never;
     "bets-net": never;
+    "bets-netInWallet": never;
+    "bets-netOfRecord": never;
     "bets-netUnknown": never;
     "bets-none": never;
     "bets-odds": never;
@@ -2229,11 +2238,8 @@ export interface Catalog {
     "bets-total": never;
     "bets-totalPayout": never;
     bonus: never;
-    "bonus-first": never;
+    "bonus-asReceived": never;
     "bonus-note": never;
-    "bonus-remark": never;
-    "bonus-second": never;
-    "bonus-type": never;
     "bonus-win": never;
     "camera-camera1": never;
     "camera-camera2": never;

@@ -4,7 +4,7 @@ import { Code, KnownCode, ServerText, SideMark } from "@/shared/domain";
 import { AuditedHand, Placed, placeKey, useAuditScope } from "@/shared/domain/audit/places";
 import { HandCards } from "@/shared/domain/cards";
 import { GameResult, useGameResultTitle } from "@/shared/domain/game-result";
-import { type Translate, useMessage, useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { Button, classes, Panel } from "@/shared/ui";
 
 /** The result as reported on its panel: cards, dice, a pocket, or values as received. */
@@ -150,27 +150,6 @@ const TONES: Readonly<Record<"baccarat" | "dragon_tiger", Readonly<Record<string
   dragon_tiger: { DRAGON: "text-banker", TIGER: "text-player", TIE: "text-tie" },
 };
 
-/** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
-const EXPLAINED = [
-  "PLAYER",
-  "BANKER",
-  "TIE",
-  "PPAIR",
-  "BPAIR",
-  "EITHERPAIR",
-  "PERFECTPAIR",
-  "BIG",
-  "SMALL",
-  "LUCKY6",
-  "LUCKY6_2",
-  "LUCKY6_3",
-  "SUPERSIX",
-  "DRAGON7",
-  "PANDA8",
-  "PNATURAL",
-  "BNATURAL",
-] as const;
-
 const toneOf = ({ code }: Coded, { isBaccarat, gameResult }: RecordView): string | undefined => {
   const shape = isBaccarat ? "baccarat" : gameResult?.shape === "dragon_tiger" ? "dragon_tiger" : null;
   return shape === null ? undefined : TONES[shape][code];
@@ -189,9 +168,11 @@ export function ResultCode({ coded, record }: ResultCodeProps) {
   const t = useT("record");
   const say = useMessage();
   if (!coded.known) return <KnownCode coded={coded} />;
-  const explanation = record.isBaccarat ? explain(t, coded.code) : undefined;
+  // The contract lists codes but does not explain them.
+  const usual = t("code", { code: coded.code });
+  const explanation = record.isBaccarat && usual !== coded.code ? usual : undefined;
   const named = record.words[coded.code];
-  const words = named ? say(named) : "";
+  const words = typeof named === "object" && "id" in named ? say(named) : String(named ?? "");
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}\p{Mark}]/gu, "");
   return (
     <span title={explanation}>
@@ -202,11 +183,6 @@ export function ResultCode({ coded, record }: ResultCodeProps) {
       {explanation !== undefined && <span className="visually-hidden"> {explanation}</span>}
     </span>
   );
-}
-
-function explain(t: Translate<"record">, code: string): string | undefined {
-  const explained = EXPLAINED.find((each) => each === code);
-  return explained && t(`code-${explained}`);
 }
 
 /** In baccarat the winner is listed among the result codes with its side's name. */

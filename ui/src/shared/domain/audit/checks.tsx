@@ -6,7 +6,7 @@ import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes, Facts } from "@/shared/ui";
 import { CopyButton } from "../copy";
 import { copiedText, ServerText, shownText } from "../server-text";
-import { byReason, didWords, FindingMark, groupsOf, ruleNameOf, stepOf, subjectOf, whyUntold } from "./findings";
+import { byReason, didWords, FindingMark, groupsOf, ruleName, stepOf, subjectOf, whyUntold } from "./findings";
 import { NOTHING_LIT, placeKey, useAuditScope, usePlaceNames } from "./places";
 import { Tableau } from "./tableau";
 
@@ -55,10 +55,10 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
   const inBand = broken.filter((finding) => finding === said?.finding && said.by !== "sentence");
   const others = broken.slice(inBand.length);
-  const reasons = byReason(untold);
+  const reasons = byReason(t, untold);
   const more = reasons.slice(UNTOLD).flat();
-  const names = new Set(hold.map(ruleNameOf).filter((name) => name !== undefined));
-  const named = [...names].map((name) => t(`rule-${name}`).toLocaleLowerCase()).join(", ");
+  const names = new Set(hold.map((finding) => ruleName(t, finding)).filter((name) => name !== undefined));
+  const named = [...names].join(", ").toLocaleLowerCase();
   const noted = notes.length > 0 && t("notes", { count: notes.length });
   const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
   const folded = (hold.length > 0 && passed) || (more.length > 0 && t("untoldMore", { count: more.length })) || noted;
@@ -171,14 +171,15 @@ type FactNames = Readonly<Record<"expected" | "reported", string>>;
 
 /** Each rule by its name with its sentence; rules that can't be told for one reason stand together and say it once. */
 export function FindingList({ label, findings, names, said }: FindingListProps) {
+  const t = useT("check");
   return (
     <ul
       aria-label={label}
       className={classes(findings.length > 3 && "@min-[1100px]/record:columns-2 @min-[1100px]/record:gap-24")}
     >
-      {byReason(findings).map((group) => {
+      {byReason(t, findings).map((group) => {
         const [finding] = group;
-        const why = finding && ruleNameOf(finding) && whyUntold(finding);
+        const why = finding && ruleName(t, finding) && whyUntold(finding);
         if (!finding) return null;
         if (why) return <Untold key={finding.key} findings={group} why={why} />;
         return (
@@ -206,14 +207,14 @@ function Finding({ finding, names, said }: FindingProps) {
   const say = useMessage();
   const nameOf = useFindingName();
   const { verdict } = finding;
-  const known = ruleNameOf(finding);
+  const known = ruleName(t, finding);
   const facts = factsOf(t, finding, names ?? { expected: t("expected"), reported: t("reported") });
   const isOfSentence = said === "sentence";
   const showsSentence = !isOfSentence || (facts.length === 0 && known === undefined);
   return (
     <Line findings={[finding]} verdict={verdict}>
       <Named
-        name={known && (showsSentence ? t(`rule-${known}`) : nameOf(finding))}
+        name={known && (showsSentence ? known : nameOf(finding))}
         className={verdict === "broken" ? "font-semibold text-broken" : undefined}
       >
         {said !== "amounts" && showsSentence && (
@@ -249,11 +250,10 @@ function useFindingName(): (finding: FindingView) => string {
   const t = useT("check");
   const say = useMessage();
   return (finding) => {
-    const known = ruleNameOf(finding);
-    const rule = known ? t(`rule-${known}`) : "";
+    const rule = ruleName(t, finding) ?? "";
     const subject = subjectOf(finding);
     if (subject === undefined) return rule;
-    if (known === "card_count" && typeof subject !== "string") return t("cardsOf", { side: say(subject) });
+    if (finding.rule === "card_count" && typeof subject !== "string") return t("cardsOf", { side: say(subject) });
     return t("ruleOf", { rule, subject: typeof subject === "string" ? shownText(subject) : say(subject) });
   };
 }
@@ -352,14 +352,13 @@ export function rulePartsOf(
   if (step) {
     const draws = step.draws ? "yes" : "no";
     return [
-      { words: t("draw-side", step), amount: didWords(t, step), weight: "plain", isWrong: true },
+      { words: t("draw-side", { side: step.side }), amount: didWords(t, step), weight: "plain", isWrong: true },
       { words: t("draw-rules"), amount: t("draw-do", { draws }), weight: "plain" },
     ];
   }
-  const known = ruleNameOf(finding);
+  const rule = ruleName(t, finding);
   const { expected, reported, sentence } = finding;
-  if (known === undefined) return [{ words: say(sentence), amount: null, weight: "broken" }];
-  const rule = t(`rule-${known}`);
+  if (rule === undefined) return [{ words: say(sentence), amount: null, weight: "broken" }];
   return [
     { words: t("ruleReported", { rule }), amount: inWords(t, reported ?? ""), weight: "plain", isWrong: true },
     { words: t("ruleExpected"), amount: inWords(t, expected ?? ""), weight: "plain" },

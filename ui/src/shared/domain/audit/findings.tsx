@@ -59,10 +59,10 @@ export function subjectOf({ rule, sentence: { args } }: FindingView): Message | 
 }
 
 /** Findings of named rules that can't be told for one reason stand together, where the first of them was. */
-export function byReason(findings: readonly FindingView[]): readonly (readonly FindingView[])[] {
+export function byReason(t: Translate<"check">, findings: readonly FindingView[]): readonly (readonly FindingView[])[] {
   const groups = new Map<string, FindingView[]>();
   for (const finding of findings) {
-    const why = ruleNameOf(finding) && whyUntold(finding);
+    const why = ruleName(t, finding) && whyUntold(finding);
     const key = why ? JSON.stringify(why) : finding.key;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
@@ -97,66 +97,25 @@ export const stepOf = ({ tableau }: AuditView, finding: FindingView | undefined)
 export function faultWords(t: Translate<"check">, say: (message: Message) => string, audit: AuditView): string {
   const deciding = decidingOf(audit);
   const step = stepOf(audit, deciding);
-  if (step) return t("fault-draw", { side: t("draw-side", step), did: didWords(t, step) });
-  const rule = deciding && ruleNameOf(deciding);
+  if (step) return t("fault-draw", { side: t("draw-side", { side: step.side }), did: didWords(t, step) });
+  const rule = deciding && ruleName(t, deciding);
   if (rule === undefined || deciding?.reported == null || deciding.expected === null) {
-    return rule ? t(`rule-${rule}`) : deciding ? say(deciding.sentence) : t("verdict-inconsistent");
+    return rule ?? (deciding ? say(deciding.sentence) : t("verdict-inconsistent"));
   }
-  return t("fault-values", { rule: t(`rule-${rule}`), reported: deciding.reported, expected: deciding.expected });
+  return t("fault-values", { rule, reported: deciding.reported, expected: deciding.expected });
 }
 
 /** "drew on 6" */
 export const didWords = (t: Translate<"check">, { drew, total }: TableauStep): string =>
   t("draw-did", { drew: drew ? "yes" : "no", total });
 
-/** The rules that have a name of their own on screen. A rule that is not here has its sentence alone. */
-const RULES = [
-  "status",
-  "result",
-  "card_code",
-  "card_count",
-  "card_value",
-  "player_total",
-  "banker_total",
-  "natural",
-  "player_draw",
-  "banker_draw",
-  "winner",
-  "side_result",
-  "score",
-  "stated_value",
-  "listed_code",
-  "stake",
-  "stake_sum",
-  "bet_code",
-  "win_without_stake",
-  "win_missing",
-  "win_unearned",
-  "winner_code",
-  "returned_stake",
-  "negative_profit",
-  "win_profit",
-  "win_amount",
-  "rounding",
-  "banker_six",
-  "odds",
-  "pay_table",
-  "insurance",
-  "payout_sum",
-  "bonus",
-  "precision",
-  "cameras",
-  "same_result",
-  "same_outcome",
-  "same_odds",
-] as const;
-
-export const ruleNameOf = ({ rule, verdict }: FindingView) => {
-  const known = RULES.find((each) => each === rule);
+/** The name of a rule; undefined for a rule that has its sentence alone. */
+export function ruleName(t: Translate<"check">, { rule, verdict }: FindingView): string | undefined {
   // Nothing is missing or unearned where nobody can tell.
-  const isOpen = verdict === "cannot_tell" && (known === "win_missing" || known === "win_unearned");
-  return isOpen ? "win_outcome" : known;
-};
+  const isOpen = verdict === "cannot_tell" && (rule === "win_missing" || rule === "win_unearned");
+  const name = t("rule", { rule: isOpen ? "win_outcome" : rule });
+  return name === rule ? undefined : name;
+}
 
 interface VerdictMarkProps {
   verdict: Overall;
