@@ -448,7 +448,7 @@ const shortOf = (audit: AuditView | undefined) => (sentence: Message) => {
   const text = JSON.stringify(sentence);
   const finding = audit?.findings.find((each) => JSON.stringify(each.sentence) === text);
   const why = finding && whyUntold(finding);
-  return why ? { id: "check-why", args: { why } } : sentence;
+  return why && why.id !== "check-notReported" ? { id: "check-why", args: { why } } : sentence;
 };
 
 /**
