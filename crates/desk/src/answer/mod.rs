@@ -177,7 +177,7 @@ fn net_in_wallet(statement: Option<&Statement>, wallet: &Wallet, settlement: &Se
         .net
         .filter(|_| settlement.mark() == Some(Overall::Inconsistent))?;
     let net = movement.credited?.checked_sub(movement.took?)?;
-    (!is_equal(net, stated)).then(|| figures::amount(net))
+    (!is_equal(net, stated)).then(|| net.without_idle_zeros(2).to_string())
 }
 
 /// Whether the record is right: an equation, a rule with its values, or the verdict beside both totals.

@@ -1,24 +1,23 @@
 import { Fragment } from "react";
 import type { Coded, HistoryRow, SideName } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { Chip, classes, type Tone } from "@/shared/ui";
+import { Chip, classes } from "@/shared/ui";
 import { ServerText } from "./server-text";
 
 export interface KnownCodeProps {
   coded: Coded;
   /** The code's name; used only for known codes. */
   text?: string;
-  tone?: Tone;
   /** What a known code means, as a tooltip. */
   title?: string;
 }
 
 /** A code of the service. Unknown codes are shown as received and marked. */
-export function KnownCode({ coded, text, tone = "neutral", title }: KnownCodeProps) {
+export function KnownCode({ coded, text, title }: KnownCodeProps) {
   const t = useT("shared");
   if (coded.known) {
     return (
-      <Chip tone={tone} title={title}>
+      <Chip title={title}>
         {text ?? <Code value={coded.code} />}
       </Chip>
     );

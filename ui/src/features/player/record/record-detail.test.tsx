@@ -155,7 +155,7 @@ describe("a record", () => {
       "title",
       expect.stringMatching(/does not say what it means/),
     );
-    expect(screen.getByText("CLOVER")).toBeVisible();
+    expect(screen.getByText(/CLOVER$/)).toBeVisible();
     await expectAccessible();
   });
 
