@@ -16,6 +16,7 @@ use std::sync::Arc;
 use game_service::Money;
 use game_service::models::{self, BetEntry, BonusBet, GameResult, HistoryRecord, Win, WinEntry};
 use games::baccarat::Side;
+use games::{Bet, roulette};
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
@@ -188,7 +189,7 @@ pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
             .iter()
             .map(|line| &line.bet)
             .chain(&row.winners)
-            .filter(|coded| coded.known)
+            .filter(|coded| coded.known && !has_numbers(&coded.code, other_game.as_ref()))
             .map(|coded| (coded.code.clone(), name_of(&coded.code, other_game.as_ref())))
             .collect(),
         total_profit: total_profit(&bets, &insurance),
@@ -271,6 +272,12 @@ fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
             WinEntry::Insurance(_) => None,
         });
     staked.chain(unstaked).collect()
+}
+
+/// Whether a code of roulette says its numbers itself.
+fn has_numbers(code: &str, other_game: Option<&OtherGame<'_>>) -> bool {
+    let bet = other_game.and_then(|other| Bet::read(other.game?, code));
+    matches!(bet, Some(Bet::Roulette(roulette::Bet::Numbers { .. })))
 }
 
 fn total_profit(bets: &[BetLine], insurance: &[InsuranceLine]) -> Option<String> {

@@ -16,11 +16,7 @@ export interface KnownCodeProps {
 export function KnownCode({ coded, text, title }: KnownCodeProps) {
   const t = useT("shared");
   if (coded.known) {
-    return (
-      <Chip title={title}>
-        {text ?? <Code value={coded.code} />}
-      </Chip>
-    );
+    return <Chip title={title}>{text ?? <Code value={coded.code} />}</Chip>;
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-5" title={t("unknownCodeHint")}>

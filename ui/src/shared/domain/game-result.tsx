@@ -208,7 +208,7 @@ function Hand({ name, hand: { cards, points, isPok, deng }, against, hasBet = fa
     <section
       className={classes(
         "flex min-w-0 flex-col items-center gap-4 bg-sunken px-4 py-8 *:[ol]:gap-4 low:gap-2 low:px-1 low:py-4 low:*:[ol]:h-40 low:*:[ol]:gap-2",
-        cards.length > 2 && "low:[--card-height:25px]",
+        cards.length > 2 && "low:[--card-height:34px]",
       )}
       aria-label={name}
     >
@@ -330,7 +330,7 @@ export const colourOf = (name: string): string | undefined =>
 const AREA =
   "flex justify-center overflow-hidden rounded-small border border-line-strong pt-1 text-[12px] leading-[1.3] font-semibold text-ink-2";
 /** An area with room for a chip behind its words. */
-const INNER = "items-center justify-start! px-4 pt-0!";
+const INNER = "items-center justify-start! px-3 pt-0!";
 
 export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
   const t = useT("game-result");
@@ -416,7 +416,7 @@ const SPOTS: Record<SpotBets["kind"], string> = {
   below: "items-end pb-1",
   line: "items-center",
   edge: "translate-y-6 items-end",
-  side: "items-center justify-end! px-3",
+  side: "items-center justify-end! px-2",
 };
 
 function Spot({ spot: { gridArea, kind, bets } }: { spot: SpotBets }) {
@@ -427,7 +427,7 @@ function Spot({ spot: { gridArea, kind, bets } }: { spot: SpotBets }) {
       style={{ gridArea }}
     >
       {bets.map((bet) => (
-        <ChipOnLayout key={bet.code} bet={bet} stake={bets.length === 1 ? stakeOn(bet, kind) : null} />
+        <ChipOnLayout key={bet.code} bet={bet} kind={kind} stake={bets.length === 1 ? stakeOn(bet, kind) : null} />
       ))}
     </span>
   );
@@ -439,7 +439,7 @@ function betText(t: Translate<"game-result">, { code, stake, covers }: LayoutBet
 }
 
 /** Longest stake on a chip. A longer one is in the tooltip and in the table of bets. */
-const LONGEST = { number: 3, outside: 5, dozen: 8 } as const;
+const LONGEST = { number: 3, outside: 7, dozen: 8 } as const;
 
 /** The stake that a chip shows, if it has room for it without covering what is beside: a whole amount without its zeros. */
 function stakeOn({ stake, place }: LayoutBet, kind: SpotBets["kind"]): string | null {
@@ -449,8 +449,21 @@ function stakeOn({ stake, place }: LayoutBet, kind: SpotBets["kind"]): string | 
   return text.length <= LONGEST[isNarrow ? "number" : place.area === "dozen" ? "dozen" : "outside"] ? text : null;
 }
 
+/** Where a figure would cover the number above it or the words before it, a window without room has the disc alone. */
+function roomFor(kind: SpotBets["kind"], { place: { area } }: LayoutBet, stake: string): string | undefined {
+  if (kind !== "side") return "low:hidden";
+  const isBesideWords = area !== "dozen" && stake.length > (area === "low" ? 5 : area === "high" ? 3 : 4);
+  return isBesideWords ? "@max-[560px]:hidden" : undefined;
+}
+
+interface ChipOnLayoutProps {
+  bet: LayoutBet;
+  kind: SpotBets["kind"];
+  stake: string | null;
+}
+
 /** A stake where it was laid: a full ring if the record shows a win, dashed if not. */
-function ChipOnLayout({ bet, stake }: { bet: LayoutBet; stake: string | null }) {
+function ChipOnLayout({ bet, kind, stake }: ChipOnLayoutProps) {
   const t = useT("game-result");
   const { outcome } = bet;
   const shape = outcome === "won" || outcome === "no_win" ? outcome : "open";
@@ -463,7 +476,9 @@ function ChipOnLayout({ bet, stake }: { bet: LayoutBet; stake: string | null }) 
       data-outcome={shape}
       title={shownText(betText(t, bet))}
     >
-      {stake !== null && <span className="px-3 @max-[400px]:hidden">{stake}</span>}
+      {stake !== null && (
+        <span className={classes("px-2 @max-[400px]:hidden", roomFor(kind, bet, stake))}>{stake}</span>
+      )}
     </span>
   );
 }

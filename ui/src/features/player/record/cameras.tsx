@@ -30,9 +30,9 @@ export interface CamerasProps {
 /** A result that needs width has the pictures one above the other beside it, as high as it is. */
 const STACKED: Readonly<Record<string, string>> = {
   roulette:
-    "@min-[520px]/record:grid-cols-[minmax(0,1fr)_170px] low:@min-[520px]/record:grid-cols-[minmax(0,1fr)_130px]",
+    "@min-[520px]/record:grid-cols-[minmax(0,1fr)_170px] low:@min-[520px]/record:grid-cols-[minmax(0,1fr)_110px]",
   pokdeng:
-    "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px] low:@min-[520px]/record:[&>section:last-of-type]:grid-cols-2",
+    "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px] low:@min-[520px]/record:grid-cols-[minmax(0,1fr)_110px]",
   tree: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px]",
 };
 const BESIDE = "@min-[520px]/record:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]";

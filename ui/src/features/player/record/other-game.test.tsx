@@ -53,6 +53,7 @@ const withLine: RecordView = {
     winners: [{ code: "TRIPLE_4", known: true }],
     firstLine: { id: "games-line-triple", args: { dice: "4 · 4 · 4", form: "row", sum: "12" } },
   },
+  words: { BIG: { id: "games-bet-big", args: {} }, PLAYER1: { id: "games-bet-seat", args: { seat: "1" } } },
   bets: [
     line("BIG", { byCustom: "loses" }),
     line("PLAYER1", { stake: null, other: "50.00 + 25 → amount 100.00", outcome: "listed" }),
@@ -72,9 +73,11 @@ describe("a record of another game", () => {
   it("has what custom says beside what was reported, and explains no code by the rules of baccarat", async () => {
     await open(withLine);
     const big = screen.getByRole("row", { name: /^BIG/ });
+    expect(big).toHaveTextContent(/^BIG\d/);
     expect(big).toHaveTextContent("no win reported · by the usual rules: loses");
     expect(screen.queryByText(/in baccarat/)).not.toBeInTheDocument();
-    const listed = screen.getByRole("row", { name: /^PLAYER1/ });
+    // A code has its words where they say more.
+    const listed = screen.getByRole("row", { name: /^PLAYER1 seat 1/ });
     expect(listed).toHaveTextContent("50.00 + 25 → amount 100.00");
     expect(listed).toHaveTextContent("can't tell");
   });
