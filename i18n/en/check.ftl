@@ -41,14 +41,17 @@ check-checks = Checks
 check-noChecks = No rule applies to this record.
 check-expected = expected
 check-reported = reported
-check-fact-draws = draws
-check-fact-stands = stands
-check-fact-yes = yes
-check-fact-no = no
-check-fact-wins = wins
-check-fact-loses = loses
-check-fact-returned = returned
-check-fact-half_returned = half of the stake back
+check-fact = { $word ->
+    [draws] draws
+    [stands] stands
+    [yes] yes
+    [no] no
+    [wins] wins
+    [loses] loses
+    [returned] returned
+    [half_returned] half of the stake back
+   *[other] { $word }
+}
 check-finding-holds = passed
 check-finding-broken = not consistent
 check-finding-cannot_tell = can't tell

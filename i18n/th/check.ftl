@@ -29,14 +29,17 @@ check-checks = ข้อที่ตรวจ
 check-noChecks = ไม่มีกติกาที่ใช้ตรวจบันทึกการเล่นนี้ได้
 check-expected = ควรเป็น
 check-reported = ที่แจ้ง
-check-fact-draws = จั่ว
-check-fact-stands = ไม่จั่ว
-check-fact-yes = ใช่
-check-fact-no = ไม่ใช่
-check-fact-wins = ชนะ
-check-fact-loses = แพ้
-check-fact-returned = คืนเดิมพัน
-check-fact-half_returned = คืนครึ่งหนึ่งของยอดเดิมพัน
+check-fact = { $word ->
+    [draws] จั่ว
+    [stands] ไม่จั่ว
+    [yes] ใช่
+    [no] ไม่ใช่
+    [wins] ชนะ
+    [loses] แพ้
+    [returned] คืนเดิมพัน
+    [half_returned] คืนครึ่งหนึ่งของยอดเดิมพัน
+   *[other] { $word }
+}
 check-finding-holds = ผ่าน
 check-finding-broken = ไม่สอดคล้อง
 check-finding-cannot_tell = สรุปไม่ได้

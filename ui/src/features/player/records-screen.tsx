@@ -369,20 +369,14 @@ const rowsOf = ({ list }: ChosenRecordProps) => list.stream.visible.data.rows;
 const matchingOf = ({ list }: ChosenRecordProps) => list.filter.matching;
 const textOf = ({ list }: ChosenRecordProps) => list.filter.text;
 
-/**
- * Pause after the last key of a filter before the record is drawn again, in milliseconds. Longer than the pause before the
- * address is written, which changes the record's actions: so it is drawn once, not twice.
- */
+/** Milliseconds after the last key of a filter until the record is drawn again: longer than until the address is written, which draws it too. */
 const PAUSE = 350;
 /** The same where the drawn record is hidden: until the list stands on the screen without it. */
 const FRAME = 50;
 
 /**
- * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause: the list
- * beside it must follow each key at once, and to draw a record takes longer than that. All other changes are drawn at
- * once, because the shortcuts of a record work only while it is drawn; those within the pause are drawn at its end. A
- * record that the filter has just removed is hidden with its row, and the next one is drawn right after that, so that half
- * of the window is not blank; the next key interrupts it.
+ * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause, because the list beside
+ * it must follow each key; all other changes are drawn at once. A record that the filter has just removed is hidden with its row.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
   const [drawn, setDrawn] = useState(props);

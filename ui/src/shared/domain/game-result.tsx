@@ -390,7 +390,7 @@ function NumberCell({ number, isResult }: { number: number; isResult: boolean })
   return (
     <span
       className={classes(
-        "flex justify-center rounded-small pt-3 low:pt-1 low:leading-none text-[12px] leading-[1.3] font-semibold text-[#ffffff]",
+        "flex justify-center rounded-small pt-3 text-[12px] leading-none low:pt-2 font-semibold text-[#ffffff]",
         colour === "black" && "inset-ring inset-ring-line-strong",
         isResult && "z-1 outline-2 outline-offset-1 outline-ink",
       )}
@@ -438,15 +438,13 @@ function betText(t: Translate<"game-result">, { code, stake, covers }: LayoutBet
   return t("bet-covers", { code, stake: words, covers: covers ? "yes" : "no" });
 }
 
-/** Longest stake on a chip. A longer one is in the tooltip and in the table of bets. */
-const LONGEST = { number: 3, outside: 7, dozen: 8 } as const;
-
 /** The stake that a chip shows, if it has room for it without covering what is beside: a whole amount without its zeros. */
 function stakeOn({ stake, place }: LayoutBet, kind: SpotBets["kind"]): string | null {
   if (stake === null || kind === "line" || kind === "edge") return null;
   const isNarrow = kind === "number" || place.area === "column";
   const text = formatMoney(stake).replace(/\.0+$/, "");
-  return text.length <= LONGEST[isNarrow ? "number" : place.area === "dozen" ? "dozen" : "outside"] ? text : null;
+  // A longer one is in the tooltip and in the table of bets.
+  return text.length <= (isNarrow ? 3 : 7) ? text : null;
 }
 
 /** Where a figure would cover the number above it or the words before it, a window without room has the disc alone. */

@@ -31,8 +31,7 @@ export interface CamerasProps {
 const STACKED: Readonly<Record<string, string>> = {
   roulette:
     "@min-[520px]/record:grid-cols-[minmax(0,1fr)_170px] low:@min-[520px]/record:grid-cols-[minmax(0,1fr)_110px]",
-  pokdeng:
-    "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px] low:@min-[520px]/record:grid-cols-[minmax(0,1fr)_110px]",
+  pokdeng: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px] low:@min-[520px]/record:grid-cols-[minmax(0,1fr)_96px]",
   tree: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px]",
 };
 const BESIDE = "@min-[520px]/record:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]";

@@ -145,15 +145,13 @@ export function ResultCodes({ record }: { record: RecordView }) {
 }
 
 /** The colours of the sides, by the game that has them. */
-const TONES: Readonly<Record<"baccarat" | "dragon_tiger", Readonly<Record<string, string>>>> = {
+const TONES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   baccarat: { PLAYER: "text-player", BANKER: "text-banker", TIE: "text-tie" },
   dragon_tiger: { DRAGON: "text-banker", TIGER: "text-player", TIE: "text-tie" },
 };
 
-const toneOf = ({ code }: Coded, { isBaccarat, gameResult }: RecordView): string | undefined => {
-  const shape = isBaccarat ? "baccarat" : gameResult?.shape === "dragon_tiger" ? "dragon_tiger" : null;
-  return shape === null ? undefined : TONES[shape][code];
-};
+const toneOf = ({ code }: Coded, { isBaccarat, gameResult }: RecordView): string | undefined =>
+  TONES[isBaccarat ? "baccarat" : (gameResult?.shape ?? "")]?.[code];
 
 interface ResultCodeProps {
   coded: Coded;
@@ -174,12 +172,17 @@ export function ResultCode({ coded, record }: ResultCodeProps) {
   const named = record.words[coded.code];
   const words = typeof named === "object" && "id" in named ? say(named) : String(named ?? "");
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}\p{Mark}]/gu, "");
+  const isMore = plain(words) !== plain(coded.code);
   return (
-    <span title={explanation}>
+    // Without room the words wrap into a line that nobody sees: no row grows by them.
+    <span
+      className={classes("flex flex-wrap items-baseline gap-x-4", isMore && "h-[1lh] overflow-hidden")}
+      title={explanation ?? (isMore ? words : undefined)}
+    >
       <span className={classes("font-medium", toneOf(coded, record) ?? "text-ink")}>
         <Code value={coded.code} />
       </span>
-      {plain(words) !== plain(coded.code) && <span className="text-small font-normal text-ink-2"> {words}</span>}
+      {isMore && <span className="text-small font-normal text-ink-2">{words}</span>}
       {explanation !== undefined && <span className="visually-hidden"> {explanation}</span>}
     </span>
   );

@@ -323,12 +323,10 @@ function Line({ findings, verdict, children }: LineProps) {
   );
 }
 
-const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned", "half_returned"] as const;
-
 /** A fact is a number, a code, or one of a few English words, which are translated. Numbers are grouped as everywhere. */
 function inWords(t: Translate<"check">, value: string): string {
-  const word = WORDS.find((known) => known === value);
-  return word ? t(`fact-${word}`) : formatMoney(value);
+  const word = t("fact", { word: value });
+  return word === value ? formatMoney(value) : word;
 }
 
 /** Words of the band, and the amount or the instant that follows them. */

@@ -12,21 +12,14 @@ import type {
 import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 
-interface Groups {
-  readonly broken: readonly FindingView[];
-  readonly untold: readonly FindingView[];
-  /** For information; they don't affect the verdict. */
-  readonly notes: readonly FindingView[];
-  readonly hold: readonly FindingView[];
-}
-
 /** Findings grouped by severity, each group in the order received. */
-export function groupsOf(findings: readonly FindingView[]): Groups {
+export function groupsOf(findings: readonly FindingView[]) {
   const counted = (verdict: FindingView["verdict"]) =>
     findings.filter((finding) => finding.verdict === verdict && !finding.note);
   return {
     broken: counted("broken"),
     untold: counted("cannot_tell"),
+    // For information; they don't affect the verdict.
     notes: findings.filter(({ note, verdict }) => note && verdict !== "holds"),
     hold: findings.filter(({ verdict }) => verdict === "holds"),
   };
