@@ -454,14 +454,8 @@ function roomFor(kind: SpotBets["kind"], { place: { area } }: LayoutBet, stake: 
   return isBesideWords ? "@max-[560px]:hidden" : undefined;
 }
 
-interface ChipOnLayoutProps {
-  bet: LayoutBet;
-  kind: SpotBets["kind"];
-  stake: string | null;
-}
-
 /** A stake where it was laid: a full ring if the record shows a win, dashed if not. */
-function ChipOnLayout({ bet, kind, stake }: ChipOnLayoutProps) {
+function ChipOnLayout({ bet, kind, stake }: Pick<SpotBets, "kind"> & { bet: LayoutBet; stake: string | null }) {
   const t = useT("game-result");
   const { outcome } = bet;
   const shape = outcome === "won" || outcome === "no_win" ? outcome : "open";

@@ -70,6 +70,15 @@ export function Bets({ record, netInWallet }: { record: RecordView; netInWallet?
   const isUnpaired = insurance.length > 0 && !insurancePaired;
   const notes = [row.netUnknown && t("bets-netUnknown"), isUnpaired && t("insurance-unpaired")].filter(Boolean);
   const isUnread = (...fields: string[]) => row.problems.some(({ path }) => fields.includes(path));
+  const walletLine: Line = {
+    kind: "net",
+    name: t("bets-netInWallet"),
+    amount: (
+      <span className="[&_[data-figure]]:wrong-figure">
+        <Amount amount={netInWallet ?? null} sign places={places.amount} />
+      </span>
+    ),
+  };
   const lines: Line[] = [
     ...bets.map(betLine),
     ...insurance.flatMap(purchaseLines),
@@ -103,7 +112,7 @@ export function Bets({ record, netInWallet }: { record: RecordView; netInWallet?
         />
       ),
     },
-    ...(netInWallet === undefined ? [] : [walletLine(netInWallet)]),
+    ...(netInWallet === undefined ? [] : [walletLine]),
   ];
   const remarks = lines.flatMap(({ name, remark }) => (remark ? [{ name, remark }] : []));
   const figures = FIGURES.map(
@@ -152,15 +161,6 @@ export function Bets({ record, netInWallet }: { record: RecordView; netInWallet?
       />
     </section>
   );
-
-  function walletLine(net: string): Line {
-    const amount = (
-      <span className="[&_[data-figure]]:wrong-figure">
-        <Amount amount={net} sign places={places.amount} />
-      </span>
-    );
-    return { kind: "net", name: t("bets-netInWallet"), amount };
-  }
 
   function figureOf(place: PlaceView, of: FigureName, amount: string | null, sign?: ReactNode): ReactNode {
     return (

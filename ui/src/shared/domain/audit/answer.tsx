@@ -400,18 +400,15 @@ export function Dispute(props: DisputeProps) {
   const { paid } = answer;
   const isWrong = isAsking && isKnownWrong;
   const right = answer.right && isWrong ? ofRecordAlone(answer.right) : answer.right;
-  const waiting: BandQuestion | undefined = isAsking
-    ? {
-        mark: null,
-        shown: (
-          <span aria-busy className="text-ink-2">
-            {t("wallet-asked")}
-          </span>
-        ),
-      }
-    : props.isWithoutWallet
-      ? { mark: "cannot_tell", shown: <span className="text-ink-2">{t("wallet-none")}</span> }
-      : undefined;
+  const unpaid = isAsking ? "asked" : props.isWithoutWallet ? "none" : undefined;
+  const waiting = unpaid && {
+    mark: isAsking ? null : ("cannot_tell" as const),
+    shown: (
+      <span aria-busy={isAsking} className="text-ink-2">
+        {t(`wallet-${unpaid}`)}
+      </span>
+    ),
+  };
   const textOf = (tone: Tone, language: LanguageName) => {
     const lines = tone === "internal" ? answer.internal : answer.toPlayer;
     const remark = isAsking ? translatorOf(language).of("check")("unread", { tone }) : "";
