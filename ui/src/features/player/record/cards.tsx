@@ -181,8 +181,13 @@ export function ResultCode({ coded, record }: ResultCodeProps) {
     >
       <span className={classes("font-medium", toneOf(coded, record) ?? "text-ink")}>
         <Code value={coded.code} />
-      </span>{" "}
-      {isMore && <span className="text-small font-normal text-ink-2">{words}</span>}
+      </span>
+      {isMore && [
+        " ",
+        <span key="words" className="text-small font-normal text-ink-2">
+          {words}
+        </span>,
+      ]}
       {explanation !== undefined && <span className="visually-hidden"> {explanation}</span>}
     </span>
   );
