@@ -6,7 +6,7 @@ answer-verdict = { $verdict ->
    *[cannot_tell] Can't tell
 }
 answer-verdict-alone = { $verdict ->
-    [consistent] Record consistent
+    [consistent] Record is right
    *[cannot_tell] Record: can't tell
 }
 answer-amount = { $amount ->
@@ -22,7 +22,12 @@ answer-expected = { $amount ->
    *[win] expected
 }
 answer-staked = staked
-answer-result-unchanged = result unchanged
+answer-result-unchanged = same result without it
+answer-without-card = without it { $winner ->
+    [BANKER] Banker wins { $high } – { $low }
+    [PLAYER] Player wins { $high } – { $low }
+   *[TIE] the round is a tie, { $high } – { $low }
+}
 answer-payout = payout
 answer-with-charms = with the charms
 answer-record-pays = Record pays

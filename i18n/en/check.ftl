@@ -1,6 +1,6 @@
 check-check = Round check
 check-verdict-consistent = Consistent
-check-verdict-inconsistent = Not consistent
+check-verdict-inconsistent = Wrong
 check-verdict-cannot_tell = Can't tell
 check-mark-reason = { $verdict }: { $reason }
 check-broken = { $count ->
@@ -41,14 +41,17 @@ check-checks = Checks
 check-noChecks = No rule applies to this record.
 check-expected = expected
 check-reported = reported
-check-fact-draws = draws
-check-fact-stands = stands
-check-fact-yes = yes
-check-fact-no = no
-check-fact-wins = wins
-check-fact-loses = loses
-check-fact-returned = returned
-check-fact-half_returned = half of the stake back
+check-fact = { $word ->
+    [draws] draws
+    [stands] stands
+    [yes] yes
+    [no] no
+    [wins] wins
+    [loses] loses
+    [returned] returned
+    [half_returned] half of the stake back
+   *[other] { $word }
+}
 check-finding-holds = passed
 check-finding-broken = not consistent
 check-finding-cannot_tell = can't tell
@@ -80,45 +83,48 @@ check-command-ticket = copy facts for the ticket
 check-equation-short = { $amount } short
 check-equation-over = { $amount } too much
 check-untoldMore = { $count } more undecided
-check-rule-status = Status
-check-rule-result = Result
-check-rule-card_code = Card codes
-check-rule-card_count = Number of cards
-check-rule-card_value = Card scores
-check-rule-player_total = Player total
-check-rule-banker_total = Banker total
-check-rule-natural = Natural
-check-rule-player_draw = Player draw
-check-rule-banker_draw = Banker draw
-check-rule-winner = Winner
-check-rule-side_result = Side result
-check-rule-score = Score
-check-rule-stated_value = Stated value
-check-rule-listed_code = Listed result
-check-rule-stake = Stake
-check-rule-stake_sum = Stake total
-check-rule-bet_code = Bet code
-check-rule-win_without_stake = Win without stake
-check-rule-win_missing = Missing win
-check-rule-win_unearned = Unearned win
-check-rule-win_outcome = Win or loss
-check-rule-winner_code = Win and result
-check-rule-returned_stake = Returned stake
-check-rule-negative_profit = Negative profit
-check-rule-win_profit = Profit
-check-rule-win_amount = Amount
-check-rule-rounding = Rounding
-check-rule-banker_six = Banker wins with 6
-check-rule-odds = Odds
-check-rule-pay_table = Pay table
-check-rule-insurance = Insurance
-check-rule-payout_sum = Payout total
-check-rule-bonus = Bonus
-check-rule-precision = Decimals
-check-rule-cameras = Cameras
-check-rule-same_result = Same result
-check-rule-same_outcome = Same outcome
-check-rule-same_odds = Same odds
+check-rule = { $rule ->
+    [status] Status
+    [result] Result
+    [card_code] Card codes
+    [card_count] Number of cards
+    [card_value] Card scores
+    [player_total] Player total
+    [banker_total] Banker total
+    [natural] Natural
+    [player_draw] Player draw
+    [banker_draw] Banker draw
+    [winner] Winner
+    [side_result] Side result
+    [score] Score
+    [stated_value] Stated value
+    [listed_code] Listed result
+    [stake] Stake
+    [stake_sum] Stake total
+    [bet_code] Bet code
+    [win_without_stake] Win without stake
+    [win_missing] Missing win
+    [win_unearned] Unearned win
+    [win_outcome] Win or loss
+    [winner_code] Win and result
+    [returned_stake] Returned stake
+    [negative_profit] Negative profit
+    [win_profit] Profit
+    [win_amount] Amount
+    [rounding] Rounding
+    [banker_six] Banker wins with 6
+    [odds] Odds
+    [pay_table] Pay table
+    [insurance] Insurance
+    [payout_sum] Payout total
+    [bonus] Bonus
+    [precision] Decimals
+    [cameras] Cameras
+    [same_result] Same result
+    [same_outcome] Same outcome
+    [same_odds] Same odds
+   *[other] { $rule }
+}
 check-question-right = Is it right?
 check-question-paid = Was it paid?
 check-answer-whole = Whole text
@@ -135,12 +141,23 @@ check-holdOther = { $count ->
 }
 check-ruleReported = { $rule }: reported
 check-ruleExpected = by the rules
-check-fault-draw = { $side ->
+check-fault-draw = { $side } { $did }
+check-draw-side = { $side ->
     [banker] Banker
    *[player] Player
-} { $drew ->
-    [yes] drew
-   *[no] stood
-} on { $total }
+}
+check-draw-did = { $drew ->
+    [yes] drew on { $total }
+   *[no] stood on { $total }
+}
 check-fault-values = { $rule } { $reported } sent, { $expected } by the rules
 check-wallet-asked = Checking the wallet…
+check-notReported = they were not reported
+check-cardsOf = { $side }'s cards
+check-why = { $why }.
+check-draw-rules = the rules say
+check-draw-do = { $draws ->
+    [yes] draw
+   *[no] stand
+}
+check-wallet-none = No ledger is open

@@ -112,18 +112,25 @@ findings-because-naturals = Player had a natural { $player } and Banker a natura
 findings-because-naturals-alike = Both sides had a natural { $total }
 findings-because-player = Player had { $total }
 findings-because-player-stood = Player stood and Banker had { $banker }
-findings-because-player-drew = Player's third card was { $third } and Banker had { $banker }, which { $banker ->
-    [3] draws on every card but an 8
-    [4] draws on 2 to 7 only
-    [5] draws on 4 to 7 only
-    [6] draws on 6 and 7 only
+findings-because-third-card = Banker had { $banker }. With { $banker }, Banker { $banker ->
+    [3] draws unless Player's third card is an 8
+    [4] draws only if Player's third card is 2 to 7
+    [5] draws only if Player's third card is 4 to 7
+   *[6] draws only if Player's third card is 6 or 7
+}; it was { $third ->
+    [0] a ten or a picture
+    [1] an ace
+    [8] an 8
+   *[other] a { $third }
+}
+findings-because-banker = Banker had { $banker }. With { $banker }, Banker { $banker ->
     [7] never draws
-   *[other] draws on any card
+   *[other] always draws
 }
 findings-draw-drew = { $because }, so { $side } drew the { $card }.
 findings-draw-stood = { $because }, so { $side } stood.
-findings-draw-had-to-draw = { $because }. By the usual third-card rules { $side } had to draw, but no third card is listed.
-findings-draw-had-to-stand = { $because }. By the usual third-card rules { $side } had to stand, but the { $card } is listed as a third card.
+findings-draw-had-to-draw = { $because }, so { $side } had to draw. No third card is listed.
+findings-draw-had-to-stand = { $because }, so { $side } had to stand. The { $card } was dealt all the same.
 findings-draw-as-dealt = { $draw } In the records loaded so far the cards are listed as dealt.
 findings-draw-third-first = { $draw } In the records loaded so far the third card is listed first.
 findings-draw-in-either-order = { $draw } With the third card listed first, the round would not follow these rules either.
@@ -132,9 +139,11 @@ findings-draw-in-error = { $draw } By the rules of some other casinos, a card dr
 findings-draw-nobody = { $because }, so neither side drew.
 findings-draw-after-natural = { $because }. By the usual third-card rules neither side may draw, but a third card is listed.
 findings-draw-untold = Whether { $side } had to draw can't be determined: { $why }.
-findings-without-card-player = Without that card: Player, P { $player } – { $banker } B
-findings-without-card-banker = Without that card: Banker, P { $player } – { $banker } B
-findings-without-card-tie = Without that card: Tie, P { $player } – { $banker } B
+findings-without-card = Without that card { $winner ->
+    [BANKER] Banker wins { $high } – { $low }.
+    [PLAYER] Player wins { $high } – { $low }.
+   *[TIE] the round is a tie, { $high } – { $low }.
+}
 ## Bets
 findings-by-cards = by the cards
 findings-by-result = by the reported result
@@ -276,8 +285,8 @@ findings-learned-from-few = { $count ->
    *[other] Only { $count } records of this game were read. What the service's documentation leaves open is learned from twenty or more: read the player's records of some days, and this check may decide more.
 }
 findings-verdicts-changed = { $count ->
-    [one] { $count } check changed since this list was read last, because more is known of this house now.
-   *[other] { $count } checks changed since this list was read last, because more is known of this house now.
+    [one] { $count } verdict changed since you read it, because more is known of this house now.
+   *[other] { $count } verdicts changed since you read them, because more is known of this house now.
 }
 findings-question = { $question ->
     [amount] What the amount of a win includes

@@ -4,8 +4,8 @@ frame-start = Start
 frame-players = Players
 frame-tables = Tables
 frame-brokenShoes = { $count ->
-    [one] { $count } shoe not consistent
-   *[other] { $count } shoes not consistent
+    [one] { $count } shoe wrong
+   *[other] { $count } shoes wrong
 }
 frame-lotto = Lotto
 frame-wallet = Wallet

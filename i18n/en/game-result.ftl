@@ -5,10 +5,9 @@ game-result-cardOf = { $side }: card
 game-result-higher = higher card
 game-result-tie = Tie
 game-result-oneSuit = both cards have one suit
-game-result-covers = Bets that cover { $number }
-game-result-legend = { $dashed ->
-    [yes] full ring: won · dashed: no win · figures are stakes
-   *[no] full ring: won · figures are stakes
+game-result-stakes = { $dashed ->
+    [yes] Stakes on the layout · full ring: won · dashed: no win
+   *[no] Stakes on the layout · full ring: won
 }
 game-result-green = green
 game-result-red = red
@@ -18,7 +17,10 @@ game-result-even = even
 game-result-odd = odd
 game-result-high = 19–36
 game-result-bets = Bets on the layout
-game-result-bet-covers = { $code }, stake { $stake }, covers the number
+game-result-bet-covers = { $code }, stake { $stake }, { $covers ->
+    [yes] covers the number
+   *[no] does not cover the number
+}
 game-result-notGiven = not given
 game-result-dice = Dice: { $faces }
 game-result-sum = Sum { $sum }
@@ -41,11 +43,11 @@ game-result-points = { $points ->
 game-result-pok = pok { $points }
 game-result-deng = { $deng } deng
 game-result-deng-open = deng differs by house
-game-result-against-wins = beats the banker
-game-result-against-loses = loses to the banker
-game-result-against-pushes = equal to the banker
-game-result-against-half_loses = loses half to the banker
-game-result-against-open = can't tell: houses differ
+game-result-against-wins = wins
+game-result-against-loses = loses
+game-result-against-pushes = equal
+game-result-against-half_loses = loses half
+game-result-against-open = can't tell
 game-result-unread = As received: this version does not know the form of this result.
 game-result-name = Name
 game-result-value = Value

@@ -1,11 +1,20 @@
 # Games other than baccarat: their results, and what the check of a record says.
 ## The first line of a record in the list
-games-line-dragon-tiger = Dragon { $dragon } – { $tiger } Tiger
+games-line-dragon-tiger = { $form ->
+    [title] { $side } wins { $high } – { $low }
+   *[row] Dragon { $dragon } – { $tiger } Tiger
+}
 games-line-tie = Tie { $rank } – { $rank }
 games-line-roulette = { $number } { $colour }
-games-line-dice = { $dice }, sum { $sum }
-games-line-triple = { $dice }, sum { $sum }, triple
-games-line-symbols = { $first } · { $second } · { $third }
+games-line-dice = { $form ->
+    [title] { $side }, sum { $sum } ({ $dice })
+   *[row] { $dice }, sum { $sum }
+}
+games-line-triple = { $form ->
+    [title] Triple, sum { $sum } ({ $dice })
+   *[row] { $dice }, sum { $sum }, triple
+}
+games-line-symbols = { $first }, { $second }, { $third }
 games-line-pokdeng = Seat { $seat }: { $hand } – { $banker } banker
 games-hand-pok = pok { $points }
 games-hand-points = { $points }

@@ -173,8 +173,8 @@ palette-gamesRead = { $games ->
 }
 palette-start-toLookAt = To look at
 palette-start-brokenShoes = { $count ->
-    [one] shoe not consistent
-   *[other] shoes not consistent
+    [one] shoe wrong
+   *[other] shoes wrong
 }
 palette-start-brokenAt = Table { $table }, round { $round }: { $fault }
 palette-start-more = { $count } more

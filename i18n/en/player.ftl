@@ -15,10 +15,10 @@ player-conditions-none = { $count ->
    *[other] None of the { $count } loaded records matches the filter.
 }
 player-inconsistent-none = { $count ->
-    [one] The loaded record breaks no rule.
-   *[other] None of the { $count } loaded records breaks a rule.
+    [one] The loaded record is not wrong.
+   *[other] None of the { $count } loaded records is wrong.
 }
-player-inconsistent-also = Only records that are not consistent were searched.
+player-inconsistent-also = Only wrong records were searched.
 player-records = Records of { $player }
 player-playerIdName = player id
 player-stop = Stop
@@ -87,7 +87,7 @@ player-keys-previous = previous record
 player-keys-next = next record
 player-keys-copy = copy round id
 player-keys-filter = filter
-player-keys-inconsistent = next record that is not consistent
+player-keys-inconsistent = next wrong record
 player-keys-betPage = bet page
 player-command-copyPlayer = copy player id
 player-command-copyRecord = copy record id

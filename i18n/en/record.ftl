@@ -29,6 +29,8 @@ record-bets-profit = Profit
 record-bets-amount = Amount
 record-bets-total = Total
 record-bets-net = Net for the player
+record-bets-netOfRecord = Net by the record
+record-bets-netInWallet = Net by the wallet
 record-bets-netUnknown = It is not known whether the payout includes the stakes.
 record-bets-cantTell = can't tell
 record-bets-totalPayout = Total payout
@@ -57,11 +59,8 @@ record-insurance = Insurance
 record-insurance-unpaired = Stakes and wins can't be matched: the service sent a different number of each. It is not known which win belongs to which stake.
 record-bonus = Bonus
 record-bonus-note = Shown as received; the service's documentation does not say what it means.
-record-bonus-type = Type
-record-bonus-first = First
-record-bonus-second = Second
+record-bonus-asReceived = as received
 record-bonus-win = Win
-record-bonus-remark = remark
 record-versions-settled = Settled
 record-versions-corrected = Changed after it was completed
 record-versions-changed = Changed
@@ -144,23 +143,26 @@ record-round-inOther = other record
 record-round-inThis = this record
 record-conflicting = The service sent this record twice with different content. Both versions are in the list.
 record-otherPlayer = This record has a different player id from the one searched for:
-record-code-PLAYER = Player
-record-code-BANKER = Banker
-record-code-TIE = Tie
-record-code-PPAIR = Player pair: usually means that Player's first two cards have the same rank
-record-code-BPAIR = Banker pair: usually means that Banker's first two cards have the same rank
-record-code-EITHERPAIR = Either pair: usually means that at least one side has a pair
-record-code-PERFECTPAIR = Perfect pair: usually means that a side's first two cards have the same rank and suit
-record-code-LUCKY6 = Lucky 6: usually means that Banker wins with a total of 6
-record-code-SUPERSIX = Super 6: usually means that Banker wins with a total of 6
-record-code-DRAGON7 = Dragon 7: usually means that Banker wins with 7 in three cards
-record-code-PANDA8 = Panda 8: usually means that Player wins with 8 in three cards
-record-code-PNATURAL = Player natural: usually means that Player's first two cards make 8 or 9
-record-code-BNATURAL = Banker natural: usually means that Banker's first two cards make 8 or 9
-record-code-BIG = Big: in baccarat, usually means that five or six cards were dealt
-record-code-SMALL = Small: in baccarat, usually means that four cards were dealt
-record-code-LUCKY6_2 = Lucky 6: usually means that Banker wins with a two-card 6
-record-code-LUCKY6_3 = Lucky 6: usually means that Banker wins with a three-card 6
+record-code = { $code ->
+    [PLAYER] Player
+    [BANKER] Banker
+    [TIE] Tie
+    [PPAIR] Player pair: usually means that Player's first two cards have the same rank
+    [BPAIR] Banker pair: usually means that Banker's first two cards have the same rank
+    [EITHERPAIR] Either pair: usually means that at least one side has a pair
+    [PERFECTPAIR] Perfect pair: usually means that a side's first two cards have the same rank and suit
+    [LUCKY6] Lucky 6: usually means that Banker wins with a total of 6
+    [SUPERSIX] Super 6: usually means that Banker wins with a total of 6
+    [DRAGON7] Dragon 7: usually means that Banker wins with 7 in three cards
+    [PANDA8] Panda 8: usually means that Player wins with 8 in three cards
+    [PNATURAL] Player natural: usually means that Player's first two cards make 8 or 9
+    [BNATURAL] Banker natural: usually means that Banker's first two cards make 8 or 9
+    [BIG] Big: in baccarat, usually means that five or six cards were dealt
+    [SMALL] Small: in baccarat, usually means that four cards were dealt
+    [LUCKY6_2] Lucky 6: usually means that Banker wins with a two-card 6
+    [LUCKY6_3] Lucky 6: usually means that Banker wins with a three-card 6
+   *[other] { $code }
+}
 record-noRaw = The record is still being read.
 record-unread = The record could not be read.
 record-betPageNoGame = This record has no game, so its bet page can't be opened.

@@ -130,8 +130,8 @@ search-sums-short-unread = { $count } left out
 search-sums-short-again = { $count } counted twice
 search-sums-short-missing = { $count } not in the sums
 search-sums-short-changed = { $count ->
-    [one] { $count } check changed
-   *[other] { $count } checks changed
+    [one] { $count } verdict changed since you read it
+   *[other] { $count } verdicts changed since you read them
 }
 search-filters = Filters
 search-command-changed = Show records that changed after they were completed (resettled, corrected)

@@ -60,19 +60,22 @@ shared-move = next / previous row
 shared-statusCode = HTTP { $status }
 shared-waitSeconds = Wait { $seconds } s
 shared-justNow = just now
-shared-transaction-GBB01 = Bet
-shared-transaction-GBG01 = Tip
-shared-transaction-GBW01 = Win
-shared-transaction-GBW02 = Special reward
-shared-transaction-GBW03 = Game reward
-shared-transaction-GBL01 = Loss
-shared-transaction-RFB01 = Refund
-shared-transaction-ROL01 = Rollback of a credit
+shared-transaction = { $code ->
+    [GBB01] Bet
+    [GBG01] Tip
+    [GBW01] Win
+    [GBW02] Special reward
+    [GBW03] Game reward
+    [GBL01] Loss
+    [RFB01] Refund
+    [ROL01] Rollback of a credit
+   *[other] { $code }
+}
 shared-list-readAt = read
 shared-list-reading = loading…
 shared-list-readAgain = Refresh
-shared-list-broken = { $count } not consistent
-shared-list-nextBroken = Next one that is not consistent
+shared-list-broken = { $count } wrong
+shared-list-nextBroken = Next wrong one
 shared-list-cannotTell = { $count } can’t tell
 shared-list-moreCurrencies = { $count ->
     [one] { $count } more currency

@@ -198,6 +198,6 @@ shoe-status-rounds = { $count ->
 shoe-keys-find = find a round
 shoe-keys-follow = follow on or off
 shoe-keys-newest = newest round
-shoe-keys-inconsistent = next round that is not consistent
+shoe-keys-inconsistent = next wrong round
 shoe-keys-earlier = earlier round
 shoe-keys-later = later round

@@ -6,7 +6,7 @@ answer-verdict = { $verdict ->
    *[cannot_tell] สรุปไม่ได้
 }
 answer-verdict-alone = { $verdict ->
-    [consistent] บันทึกสอดคล้อง
+    [consistent] บันทึกถูกต้อง
    *[cannot_tell] บันทึก: สรุปไม่ได้
 }
 answer-amount = { $amount ->
@@ -18,11 +18,16 @@ answer-amount = { $amount ->
 answer-expected = { $amount ->
     [payout] ตามเดิมพัน
     [wins] ตามรางวัลที่ถูก
-    [total_bet] ตามเงินเดิมพันแต่ละรายการ
+    [total_bet] ตามเดิมพัน
    *[win] ควรเป็น
 }
 answer-staked = เดิมพัน
-answer-result-unchanged = ผลไม่เปลี่ยน
+answer-result-unchanged = ถ้าไม่มีไพ่ใบนั้นผลเหมือนเดิม
+answer-without-card = ถ้าไม่มีไพ่ใบนั้น { $winner ->
+    [BANKER] ฝั่งเจ้ามือชนะ { $high } – { $low }
+    [PLAYER] ฝั่งผู้เล่นชนะ { $high } – { $low }
+   *[TIE] เสมอ { $high } – { $low }
+}
 answer-payout = ยอดจ่าย
 answer-with-charms = รวมเครื่องราง
 answer-record-pays = ยอดจ่ายตามบันทึก

@@ -1,6 +1,6 @@
 check-check = ผลการตรวจสอบรอบ
 check-verdict-consistent = สอดคล้อง
-check-verdict-inconsistent = ไม่สอดคล้อง
+check-verdict-inconsistent = ไม่ถูกต้อง
 check-verdict-cannot_tell = สรุปไม่ได้
 check-mark-reason = { $verdict }: { $reason }
 check-broken = ไม่สอดคล้อง { $count } ข้อ
@@ -29,14 +29,17 @@ check-checks = ข้อที่ตรวจ
 check-noChecks = ไม่มีกติกาที่ใช้ตรวจบันทึกการเล่นนี้ได้
 check-expected = ควรเป็น
 check-reported = ที่แจ้ง
-check-fact-draws = จั่ว
-check-fact-stands = ไม่จั่ว
-check-fact-yes = ใช่
-check-fact-no = ไม่ใช่
-check-fact-wins = ชนะ
-check-fact-loses = แพ้
-check-fact-returned = คืนเดิมพัน
-check-fact-half_returned = คืนครึ่งหนึ่งของยอดเดิมพัน
+check-fact = { $word ->
+    [draws] จั่ว
+    [stands] ไม่จั่ว
+    [yes] ใช่
+    [no] ไม่ใช่
+    [wins] ชนะ
+    [loses] แพ้
+    [returned] คืนเดิมพัน
+    [half_returned] คืนครึ่งหนึ่งของยอดเดิมพัน
+   *[other] { $word }
+}
 check-finding-holds = ผ่าน
 check-finding-broken = ไม่สอดคล้อง
 check-finding-cannot_tell = สรุปไม่ได้
@@ -68,45 +71,48 @@ check-command-ticket = คัดลอกข้อมูลสำหรับเ
 check-equation-short = ขาด { $amount }
 check-equation-over = เกิน { $amount }
 check-untoldMore = สรุปไม่ได้อีก { $count } ข้อ
-check-rule-status = สถานะ
-check-rule-result = ผลของรอบ
-check-rule-card_code = รหัสไพ่
-check-rule-card_count = จำนวนไพ่
-check-rule-card_value = แต้มของไพ่แต่ละใบ
-check-rule-player_total = แต้มรวมฝั่งผู้เล่น
-check-rule-banker_total = แต้มรวมฝั่งเจ้ามือ
-check-rule-natural = ป๊อก
-check-rule-player_draw = การจั่วของฝั่งผู้เล่น
-check-rule-banker_draw = การจั่วของฝั่งเจ้ามือ
-check-rule-winner = ฝั่งที่ชนะ
-check-rule-side_result = ผลเดิมพันเสริม
-check-rule-score = คะแนน
-check-rule-stated_value = ค่าที่ระบุในผล
-check-rule-listed_code = รหัสผลที่แจ้ง
-check-rule-stake = ยอดเดิมพัน
-check-rule-stake_sum = ยอดเดิมพันรวม
-check-rule-bet_code = รหัสเดิมพัน
-check-rule-win_without_stake = ชนะโดยไม่มีเดิมพัน
-check-rule-win_missing = ยอดที่ชนะหายไป
-check-rule-win_unearned = ชนะทั้งที่ไม่ควรชนะ
-check-rule-win_outcome = ชนะหรือแพ้
-check-rule-winner_code = ยอดที่ชนะกับผล
-check-rule-returned_stake = การคืนเดิมพัน
-check-rule-negative_profit = กำไรติดลบ
-check-rule-win_profit = กำไร
-check-rule-win_amount = จำนวนเงิน
-check-rule-rounding = การปัดเศษ
-check-rule-banker_six = เจ้ามือชนะด้วย 6 แต้ม
-check-rule-odds = อัตราจ่าย
-check-rule-pay_table = ตารางอัตราจ่าย
-check-rule-insurance = ประกัน
-check-rule-payout_sum = ยอดจ่ายรวม
-check-rule-bonus = โบนัส
-check-rule-precision = ทศนิยม
-check-rule-cameras = กล้อง
-check-rule-same_result = ผลตรงกัน
-check-rule-same_outcome = ได้เสียตรงกัน
-check-rule-same_odds = อัตราจ่ายตรงกัน
+check-rule = { $rule ->
+    [status] สถานะ
+    [result] ผลของรอบ
+    [card_code] รหัสไพ่
+    [card_count] จำนวนไพ่
+    [card_value] แต้มของไพ่แต่ละใบ
+    [player_total] แต้มรวมฝั่งผู้เล่น
+    [banker_total] แต้มรวมฝั่งเจ้ามือ
+    [natural] ป๊อก
+    [player_draw] การจั่วของฝั่งผู้เล่น
+    [banker_draw] การจั่วของฝั่งเจ้ามือ
+    [winner] ฝั่งที่ชนะ
+    [side_result] ผลเดิมพันเสริม
+    [score] คะแนน
+    [stated_value] ค่าที่ระบุในผล
+    [listed_code] รหัสผลที่แจ้ง
+    [stake] ยอดเดิมพัน
+    [stake_sum] ยอดเดิมพันรวม
+    [bet_code] รหัสเดิมพัน
+    [win_without_stake] ชนะโดยไม่มีเดิมพัน
+    [win_missing] ยอดที่ชนะหายไป
+    [win_unearned] ชนะทั้งที่ไม่ควรชนะ
+    [win_outcome] ชนะหรือแพ้
+    [winner_code] ยอดที่ชนะกับผล
+    [returned_stake] การคืนเดิมพัน
+    [negative_profit] กำไรติดลบ
+    [win_profit] กำไร
+    [win_amount] จำนวนเงิน
+    [rounding] การปัดเศษ
+    [banker_six] เจ้ามือชนะด้วย 6 แต้ม
+    [odds] อัตราจ่าย
+    [pay_table] ตารางอัตราจ่าย
+    [insurance] ประกัน
+    [payout_sum] ยอดจ่ายรวม
+    [bonus] โบนัส
+    [precision] ทศนิยม
+    [cameras] กล้อง
+    [same_result] ผลตรงกัน
+    [same_outcome] ได้เสียตรงกัน
+    [same_odds] อัตราจ่ายตรงกัน
+   *[other] { $rule }
+}
 check-question-right = ถูกต้องไหม
 check-question-paid = จ่ายแล้วไหม
 check-answer-whole = ข้อความทั้งหมด
@@ -120,12 +126,23 @@ check-assumed = ข้อสมมติที่ใช้
 check-holdOther = กติกาอื่นผ่าน { $count } ข้อ
 check-ruleReported = { $rule }: แจ้งว่า
 check-ruleExpected = ตามกติกา
-check-fault-draw = { $side ->
+check-fault-draw = { $side }{ $did }
+check-draw-side = { $side ->
     [banker] ฝั่งเจ้ามือ
    *[player] ฝั่งผู้เล่น
-}{ $drew ->
-    [yes] จั่ว
-   *[no] ไม่จั่ว
-}ที่ { $total } แต้ม
+}
+check-draw-did = { $drew ->
+    [yes] จั่วที่ { $total } แต้ม
+   *[no] ไม่จั่วที่ { $total } แต้ม
+}
 check-fault-values = { $rule }: แจ้ง { $reported } ตามกติกา { $expected }
 check-wallet-asked = กำลังตรวจกระเป๋าเงิน…
+check-notReported = ไม่ได้แจ้งมา
+check-cardsOf = ไพ่{ $side }
+check-why = { $why }
+check-draw-rules = ตามกติกา
+check-draw-do = { $draws ->
+    [yes] ต้องจั่ว
+   *[no] ต้องไม่จั่ว
+}
+check-wallet-none = ไม่มีสมุดบัญชีที่เปิดอยู่

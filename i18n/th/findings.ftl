@@ -112,18 +112,24 @@ findings-because-naturals = ฝั่งผู้เล่นป๊อก { $pla
 findings-because-naturals-alike = ทั้งสองฝั่งป๊อก { $total }
 findings-because-player = ไพ่สองใบแรกของฝั่งผู้เล่นได้ { $total } แต้ม
 findings-because-player-stood = ฝั่งผู้เล่นไม่จั่วและฝั่งเจ้ามือมี { $banker } แต้ม
-findings-because-player-drew = ไพ่ใบที่สามของฝั่งผู้เล่นนับ { $third } แต้ม ฝั่งเจ้ามือมี { $banker } แต้ม ซึ่ง{ $banker ->
-    [3] จั่วทุกกรณี ยกเว้นเมื่อไพ่ใบนั้นนับ 8 แต้ม
-    [4] จั่วเฉพาะเมื่อไพ่ใบนั้นนับ 2 ถึง 7 แต้ม
-    [5] จั่วเฉพาะเมื่อไพ่ใบนั้นนับ 4 ถึง 7 แต้ม
-    [6] จั่วเฉพาะเมื่อไพ่ใบนั้นนับ 6 หรือ 7 แต้ม
+findings-because-third-card = ฝั่งเจ้ามือมี { $banker } แต้ม เมื่อมี { $banker } แต้ม ฝั่งเจ้ามือ{ $banker ->
+    [3] จั่ว ยกเว้นเมื่อไพ่ใบที่สามของฝั่งผู้เล่นเป็น 8
+    [4] จั่วเฉพาะเมื่อไพ่ใบที่สามของฝั่งผู้เล่นเป็น 2 ถึง 7
+    [5] จั่วเฉพาะเมื่อไพ่ใบที่สามของฝั่งผู้เล่นเป็น 4 ถึง 7
+   *[6] จั่วเฉพาะเมื่อไพ่ใบที่สามของฝั่งผู้เล่นเป็น 6 หรือ 7
+} ใบนั้นเป็น { $third ->
+    [0] 10 หรือไพ่หน้าคน
+    [1] เอซ
+   *[other] { $third }
+}
+findings-because-banker = ฝั่งเจ้ามือมี { $banker } แต้ม เมื่อมี { $banker } แต้ม ฝั่งเจ้ามือ{ $banker ->
     [7] ไม่จั่วทุกกรณี
    *[other] จั่วทุกกรณี
 }
 findings-draw-drew = { $because } { $side }จึงจั่วไพ่ใบที่สาม ({ $card })
 findings-draw-stood = { $because } { $side }จึงไม่จั่ว
-findings-draw-had-to-draw = { $because } ตามกติกาไพ่ใบที่สามทั่วไป { $side }ต้องจั่ว แต่ไม่มีไพ่ใบที่สามในบันทึก
-findings-draw-had-to-stand = { $because } ตามกติกาไพ่ใบที่สามทั่วไป { $side }ต้องไม่จั่ว แต่มีไพ่ใบที่สาม ({ $card })
+findings-draw-had-to-draw = { $because } { $side }จึงต้องจั่ว แต่ไม่มีไพ่ใบที่สามในบันทึก
+findings-draw-had-to-stand = { $because } { $side }จึงต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม ({ $card })
 findings-draw-as-dealt = { $draw } ในบันทึกการเล่นที่โหลดมาไพ่เรียงตามลำดับที่แจก
 findings-draw-third-first = { $draw } ในบันทึกการเล่นที่โหลดมาไพ่ใบที่สามอยู่ก่อน
 findings-draw-in-either-order = { $draw } และถ้าไพ่ใบที่สามอยู่ก่อน รอบนี้ก็ยังไม่เป็นไปตามกติกานี้
@@ -132,9 +138,11 @@ findings-draw-in-error = { $draw } ตามกติกาของคาสิ
 findings-draw-nobody = { $because } จึงไม่มีฝั่งใดจั่วเพิ่ม
 findings-draw-after-natural = { $because } ตามกติกาไพ่ใบที่สามทั่วไป ทั้งสองฝั่งต้องไม่จั่วเพิ่ม แต่มีไพ่ใบที่สามในบันทึก
 findings-draw-untold = สรุปไม่ได้ว่า{ $side }ต้องจั่วไพ่ใบที่สามหรือไม่ เพราะ{ $why }
-findings-without-card-player = ถ้าไม่มีไพ่ใบนั้น: ฝั่งผู้เล่นชนะ P { $player } – { $banker } B
-findings-without-card-banker = ถ้าไม่มีไพ่ใบนั้น: ฝั่งเจ้ามือชนะ P { $player } – { $banker } B
-findings-without-card-tie = ถ้าไม่มีไพ่ใบนั้น: เสมอ P { $player } – { $banker } B
+findings-without-card = ถ้าไม่มีไพ่ใบนั้น { $winner ->
+    [BANKER] ฝั่งเจ้ามือชนะ { $high } – { $low }
+    [PLAYER] ฝั่งผู้เล่นชนะ { $high } – { $low }
+   *[TIE] เสมอ { $high } – { $low }
+}
 ## Bets
 findings-by-cards = ตามไพ่
 findings-by-result = ตามผลที่แจ้ง

@@ -5,10 +5,9 @@ game-result-cardOf = ไพ่{ $side }
 game-result-higher = ไพ่สูงกว่า
 game-result-tie = เสมอ
 game-result-oneSuit = ไพ่ทั้งสองใบดอกเดียวกัน
-game-result-covers = เดิมพันที่ครอบคลุมเลข { $number }
-game-result-legend = { $dashed ->
-    [yes] วงทึบ: ชนะ · วงประ: ไม่มีการชนะ · ตัวเลขคือยอดเดิมพัน
-   *[no] วงทึบ: ชนะ · ตัวเลขคือยอดเดิมพัน
+game-result-stakes = { $dashed ->
+    [yes] ยอดเดิมพันบนกระดาน · วงทึบ: ชนะ · วงประ: ไม่มีการชนะ
+   *[no] ยอดเดิมพันบนกระดาน · วงทึบ: ชนะ
 }
 game-result-green = เขียว
 game-result-red = แดง
@@ -18,7 +17,10 @@ game-result-even = คู่
 game-result-odd = คี่
 game-result-high = 19–36
 game-result-bets = เดิมพันบนกระดาน
-game-result-bet-covers = { $code } ยอดเดิมพัน { $stake } ครอบคลุมเลขที่ออก
+game-result-bet-covers = { $code } ยอดเดิมพัน { $stake } { $covers ->
+    [yes] ครอบคลุมเลขที่ออก
+   *[no] ไม่ครอบคลุมเลขที่ออก
+}
 game-result-notGiven = ไม่ได้ระบุ
 game-result-dice = ลูกเต๋า: { $faces }
 game-result-sum = รวม { $sum }
@@ -38,11 +40,11 @@ game-result-points = { $points } แต้ม
 game-result-pok = ป๊อก { $points }
 game-result-deng = { $deng } เด้ง
 game-result-deng-open = เด้งต่างกันตามค่าย
-game-result-against-wins = ชนะเจ้ามือ
-game-result-against-loses = แพ้เจ้ามือ
-game-result-against-pushes = เสมอเจ้ามือ
-game-result-against-half_loses = เสียครึ่งหนึ่งให้เจ้ามือ
-game-result-against-open = สรุปไม่ได้: แต่ละค่ายใช้กติกาต่างกัน
+game-result-against-wins = ชนะ
+game-result-against-loses = แพ้
+game-result-against-pushes = เสมอ
+game-result-against-half_loses = เสียครึ่งหนึ่ง
+game-result-against-open = สรุปไม่ได้
 game-result-unread = ตามที่ได้รับ: เวอร์ชันนี้ไม่รู้จักรูปแบบของผลนี้
 game-result-name = ชื่อ
 game-result-value = ค่า

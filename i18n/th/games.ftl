@@ -1,11 +1,20 @@
 # Games other than baccarat: their results, and what the check of a record says.
 ## The first line of a record in the list
-games-line-dragon-tiger = มังกร { $dragon } – { $tiger } เสือ
+games-line-dragon-tiger = { $form ->
+    [title] { $side }ชนะ { $high } – { $low }
+   *[row] มังกร { $dragon } – { $tiger } เสือ
+}
 games-line-tie = เสมอ { $rank } – { $rank }
 games-line-roulette = { $number } { $colour }
-games-line-dice = { $dice } รวม { $sum }
-games-line-triple = { $dice } รวม { $sum } ตอง
-games-line-symbols = { $first } · { $second } · { $third }
+games-line-dice = { $form ->
+    [title] { $side } รวม { $sum } ({ $dice })
+   *[row] { $dice } รวม { $sum }
+}
+games-line-triple = { $form ->
+    [title] ตอง รวม { $sum } ({ $dice })
+   *[row] { $dice } รวม { $sum } ตอง
+}
+games-line-symbols = { $first }, { $second }, { $third }
 games-line-pokdeng = ขา { $seat }: { $hand } – { $banker } เจ้ามือ
 games-hand-pok = ป๊อก { $points }
 games-hand-points = { $points }

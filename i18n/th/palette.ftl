@@ -154,7 +154,7 @@ palette-ofRecords = จาก { $count } บันทึก
 palette-gamesRead = อ่านแล้ว { $read } จาก { $games } เกม
 palette-start-toLookAt = ควรดู
 palette-start-brokenShoes = { $count ->
-   *[other] ขอนไม่สอดคล้อง
+   *[other] ขอนไม่ถูกต้อง
 }
 palette-start-brokenAt = โต๊ะ { $table } รอบที่ { $round }: { $fault }
 palette-start-more = อีก { $count } รายการ

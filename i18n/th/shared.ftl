@@ -60,18 +60,21 @@ shared-move = แถวถัดไป / ก่อนหน้า
 shared-statusCode = HTTP { $status }
 shared-waitSeconds = รอ { $seconds } วินาที
 shared-justNow = เมื่อสักครู่
-shared-transaction-GBB01 = เดิมพัน
-shared-transaction-GBG01 = ทิป
-shared-transaction-GBW01 = ชนะ
-shared-transaction-GBW02 = รางวัลพิเศษ
-shared-transaction-GBW03 = รางวัลจากเกม
-shared-transaction-GBL01 = แพ้
-shared-transaction-RFB01 = คืนเงิน
-shared-transaction-ROL01 = ดึงคืนยอดจ่าย
+shared-transaction = { $code ->
+    [GBB01] เดิมพัน
+    [GBG01] ทิป
+    [GBW01] ชนะ
+    [GBW02] รางวัลพิเศษ
+    [GBW03] รางวัลจากเกม
+    [GBL01] แพ้
+    [RFB01] คืนเงิน
+    [ROL01] ดึงคืนยอดจ่าย
+   *[other] { $code }
+}
 shared-list-readAt = อ่านเมื่อ
 shared-list-reading = กำลังโหลด…
 shared-list-readAgain = โหลดใหม่
-shared-list-broken = ไม่สอดคล้อง { $count }
+shared-list-broken = ไม่ถูกต้อง { $count }
 shared-list-nextBroken = รายการถัดไปที่ไม่ถูกต้อง
 shared-list-cannotTell = สรุปไม่ได้ { $count }
 shared-list-moreCurrencies = อีก { $count } สกุลเงิน

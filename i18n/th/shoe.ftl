@@ -168,6 +168,6 @@ shoe-status-rounds = { $count } รอบของขอน { $shoe }
 shoe-keys-find = ค้นหารอบ
 shoe-keys-follow = เปิดหรือปิดติดตามสด
 shoe-keys-newest = รอบล่าสุด
-shoe-keys-inconsistent = รอบถัดไปที่ไม่สอดคล้อง
+shoe-keys-inconsistent = รอบถัดไปที่ไม่ถูกต้อง
 shoe-keys-earlier = รอบก่อนหน้า
 shoe-keys-later = รอบถัดไป

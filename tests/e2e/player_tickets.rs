@@ -205,7 +205,6 @@ async fn a_player_to_both_cameras_beside_the_cards() {
         let mut hands = Hands::in_training(window, 5).await?;
         open_player(&mut hands).await?;
         hands.press("v").await?;
-        window.find("dialog", "Cameras and reported cards").await?;
         until("two pictures of cameras over the screen", async || {
             let count = "return document.querySelectorAll('[role=dialog] img').length";
             Ok((window.script(count, Vec::new()).await?.as_u64() >= Some(2)).then_some(()))

@@ -27,7 +27,7 @@ async fn a_wrong_third_card_is_named_in_both_languages() {
             .await?;
         all_records(window).await?;
         // In the band for the agent, and in the text for the player.
-        window.sees("by the rules stands").await?;
+        window.sees("the rules say stand").await?;
         window
             .sees("The third cards of this round do not follow the rules of the game.")
             .await?;
@@ -36,7 +36,7 @@ async fn a_wrong_third_card_is_named_in_both_languages() {
         window.click("menuitem", "ไทย").await?;
         window.sees("การจั่วไพ่ใบที่สามของรอบนี้ไม่เป็นไปตามกติกาของเกม").await?;
         ensure!(
-            !window.text().await?.contains("by the rules"),
+            !window.text().await?.contains("the rules say"),
             "the English sentence stays on a Thai screen"
         );
         Ok(())

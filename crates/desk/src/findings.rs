@@ -77,7 +77,7 @@ pub struct TableauStep {
     pub draws: bool,
     pub drew: bool,
     pub sentence: Message,
-    /// The result if the third card that the rules forbid is left out. None if no card is against the rules, or if the
+    /// Whether the result is another one if the third card that the rules forbid is left out. None if no card is against the rules, or if the
     /// result without it depends on a card that was not dealt or on an order that is not known.
     pub without_card: Option<Message>,
 }

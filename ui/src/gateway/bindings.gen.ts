@@ -214,6 +214,8 @@ export type AnswerView = {
 	right: BandLine | null,
 	/**  Was it paid? None without an open wallet. */
 	paid: BandLine | null,
+	/**  What the wallet gave less what it took, where that is wrong and another amount than the net of the record. */
+	netInWallet?: string | null,
 	/**  The rule by which the wallet is not compared, where its line says only from when on. */
 	assumed?: Message | null,
 	/**  The lines of the text to the player, below the place of the round. */
@@ -2299,6 +2301,10 @@ export type RecordView = {
 	/**  Cameras, and other pictures of the result, in the order received. */
 	cameras: ImageView[],
 	bets: BetLine[],
+	/**  What the known codes of its bets and its result mean. */
+	words: { [key in string]: MessageArgument },
+	/**  The sum of the reported profits. None if there are none, or one of them is not a single amount. */
+	totalProfit: string | null,
 	bonus: BonusView | null,
 	insurance: InsuranceLine[],
 	/**  Whether the stakes and wins of `INSURANCE` could be paired by position. */
@@ -2485,6 +2491,8 @@ export type SeatView = {
 	/**  Number of the seat, 1 to 9. A single player without a number has 1. */
 	seat: number,
 	hand: SeatHand,
+	/**  Whether the record has a bet on it. */
+	hasBet: boolean,
 	/**  What a bet on the hand gets by custom. None if nobody can tell. */
 	againstBanker: CustomOutcome | null,
 };
@@ -2700,7 +2708,7 @@ export type TableauStep = {
 	drew: boolean,
 	sentence: Message,
 	/**
-	 *  The result if the third card that the rules forbid is left out. None if no card is against the rules, or if the
+	 *  Whether the result is another one if the third card that the rules forbid is left out. None if no card is against the rules, or if the
 	 *  result without it depends on a card that was not dealt or on an order that is not known.
 	 */
 	withoutCard: Message | null,

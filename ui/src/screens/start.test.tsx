@@ -67,7 +67,7 @@ describe("the Start screen", () => {
     const gateway = recordedGateway();
     const [shoe, compare] = [vi.spyOn(gateway, "shoe").mockResolvedValue(faultyShoe()), vi.spyOn(gateway, "reconcile")];
     const { router } = await open({ gateway });
-    const broken = /^\d+\s*shoes not consistent\s*Table \w+, round 28: Banker drew on 7/;
+    const broken = /^\d+\s*shoes wrong\s*Table \w+, round 28: Banker drew on 7/;
     expect(await screen.findByRole("link", { name: broken })).toHaveAttribute("href", "#/tables?view=checks");
     const differences = await screen.findByRole("link", { name: /^\d+\s*differences? yesterday/ });
     expect(differences).toHaveAttribute("href", "#/wallet?view=reconciliation&date=2026-11-20");
@@ -86,7 +86,7 @@ describe("the Start screen", () => {
     const gateway = recordedGateway({ wallet });
     const compare = vi.spyOn(gateway, "reconcile");
     await open({ gateway });
-    await screen.findByRole("link", { name: /^\d+\s*shoes? not consistent/ });
+    await screen.findByRole("link", { name: /^\d+\s*shoes? wrong/ });
     const region = within(await toLookAt());
     await waitFor(() => expect(region.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
     expect(region.getByRole("link", { name: "Compare yesterday" })).toBeVisible();

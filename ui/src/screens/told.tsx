@@ -194,7 +194,7 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
             {title !== null && <p className="text-small text-ink-2">{title}</p>}
             <h2 className="flex items-center gap-8 text-title">
               {side && <SideMark side={side} size={20} />}
-              <ServerText value={row.firstLine ? say(row.firstLine) : headline(player, row)} />
+              <ServerText value={headline(player, say, row)} />
             </h2>
           </div>
           <RawButton text={record.raw} />

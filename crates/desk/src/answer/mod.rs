@@ -12,7 +12,7 @@ mod tests;
 mod tone;
 
 use ::money::ExactDecimal;
-use check::Overall;
+use check::{Overall, is_equal};
 use serde::Serialize;
 use specta::Type;
 
@@ -34,6 +34,10 @@ pub struct AnswerView {
     pub right: Option<BandLine>,
     /// Was it paid? None without an open wallet.
     pub paid: Option<BandLine>,
+    /// What the wallet gave less what it took, where that is wrong and another amount than the net of the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub net_in_wallet: Option<String>,
     /// The rule by which the wallet is not compared, where its line says only from when on.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
@@ -155,6 +159,7 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
         .unwrap_or(Overall::CannotTell);
     AnswerView {
         mark,
+        net_in_wallet: net_in_wallet(statement, wallet, &settlement),
         assumed: wallet
             .movement()
             .filter(|movement| movement.begins.is_some())
@@ -166,6 +171,15 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
     }
 }
 
+fn net_in_wallet(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement) -> Option<String> {
+    let movement = wallet.movement().filter(|movement| movement.records == 1)?;
+    let stated = statement?
+        .net
+        .filter(|_| settlement.mark() == Some(Overall::Inconsistent))?;
+    let net = movement.credited?.checked_sub(movement.took?)?;
+    (!is_equal(net, stated)).then(|| net.without_idle_zeros(2).to_string())
+}
+
 /// Whether the record is right: an equation, a rule with its values, or the verdict beside both totals.
 fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
     let rule = statement.deciding.as_ref().filter(|deciding| deciding.is_rule);
@@ -173,7 +187,13 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
         (Some(fault), _) => (None, equation(statement, fault, settlement)),
         (None, Some(deciding)) => {
             let change = deciding.change.iter();
-            let parts = change.map(|change| said(change.clone(), Weight::Strong));
+            let parts = change.map(|change| {
+                let is_same = *change == say::answer::result_unchanged();
+                said(
+                    change.clone(),
+                    if is_same { Weight::Plain } else { Weight::Broken },
+                )
+            });
             (Some(deciding.key.clone()), parts.collect())
         }
         (None, None) => (None, in_words(statement, settlement)),

@@ -84,6 +84,7 @@ impl<'a> OtherGame<'a> {
             .map(|(code, _)| code.as_str());
         Some(first_line(
             self.read.result.as_ref()?,
+            self.game,
             bets,
             self.result_json.unwrap_or_default(),
         ))
@@ -155,26 +156,51 @@ fn whole(number: &str) -> Option<&str> {
     fraction.bytes().all(|digit| digit == b'0').then_some(whole)
 }
 
+/// The form of a first line. The interface chooses the other one, `title`, above an opened record.
+const IN_A_ROW: arg::Form<&str> = arg::Form("row");
+
 /// The message of a recognised result, the first line of its record. In pokdeng it is about the first seat among `bets`.
-fn first_line<'a>(result: &RoundResult, bets: impl Iterator<Item = &'a str>, json: &str) -> Message {
+fn first_line<'a>(
+    result: &RoundResult,
+    game: Option<Game>,
+    bets: impl Iterator<Item = &'a str>,
+    json: &str,
+) -> Message {
     match result {
         RoundResult::DragonTiger(cards) if cards.dragon.rank == cards.tiger.rank => {
             say::games::line_tie(arg::Rank(cards.dragon.rank.code()))
         }
-        RoundResult::DragonTiger(cards) => say::games::line_dragon_tiger(
-            arg::Dragon(cards.dragon.rank.code()),
-            arg::Tiger(cards.tiger.rank.code()),
-        ),
+        RoundResult::DragonTiger(cards) => {
+            let (dragon, tiger) = (cards.dragon.rank, cards.tiger.rank);
+            let has_dragon_won = dragon > tiger;
+            say::games::line_dragon_tiger(
+                arg::Dragon(dragon.code()),
+                IN_A_ROW,
+                arg::High(dragon.max(tiger).code()),
+                arg::Low(dragon.min(tiger).code()),
+                arg::Side(if has_dragon_won {
+                    say::games::bet_dragon()
+                } else {
+                    say::games::bet_tiger()
+                }),
+                arg::Tiger(tiger.code()),
+            )
+        }
         RoundResult::Roulette(pocket) => say::games::line_roulette(
             arg::Colour(colour(pocket.colour())),
             arg::Number(pocket.number().to_string()),
         ),
-        RoundResult::Dice(dice) if dice.is_triple() => {
-            say::games::line_triple(arg::Dice(faces(*dice, " · ")), arg::Sum(dice.sum().to_string()))
-        }
-        RoundResult::Dice(dice) => {
-            say::games::line_dice(arg::Dice(faces(*dice, " · ")), arg::Sum(dice.sum().to_string()))
-        }
+        RoundResult::Dice(dice) if dice.is_triple() => say::games::line_triple(
+            arg::Dice(faces(*dice, " · ")),
+            IN_A_ROW,
+            arg::Sum(dice.sum().to_string()),
+        ),
+        RoundResult::Dice(dice) => say::games::line_dice(
+            arg::Dice(faces(*dice, " · ")),
+            IN_A_ROW,
+            arg::Side(half_of(*dice, game)),
+            arg::Sum(dice.sum().to_string()),
+        ),
         RoundResult::Symbols([first, second, third]) => {
             let sixth = sixth(json);
             say::games::line_symbols(
@@ -184,6 +210,17 @@ fn first_line<'a>(result: &RoundResult, bets: impl Iterator<Item = &'a str>, jso
             )
         }
         RoundResult::Pokdeng(seats) => line_of_seats(seats, bets),
+    }
+}
+
+/// The half of the sums that the dice are of.
+fn half_of(dice: Dice, game: Option<Game>) -> Message {
+    match (game, dice.sum()) {
+        (Some(Game::Hilo), 11) => say::games::bet_eleven(),
+        (Some(Game::Hilo), ..11) => say::games::bet_low(),
+        (Some(Game::Hilo), _) => say::games::bet_high(),
+        (_, ..11) => say::games::bet_small(),
+        (_, _) => say::games::bet_big(),
     }
 }
 

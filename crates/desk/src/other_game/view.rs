@@ -15,7 +15,7 @@ use games::{Bet, Due, Game, Outcome, RoundResult};
 use serde::Serialize;
 use specta::Type;
 
-use super::{first_line, part, sixth, value_of};
+use super::{first_line, part, seat_of, sixth, value_of};
 use crate::cards::known_card;
 use crate::views::{BetLine, BetOutcome, CardView, Message, count_of};
 
@@ -127,6 +127,8 @@ pub struct SeatView {
     /// Number of the seat, 1 to 9. A single player without a number has 1.
     pub seat: u8,
     pub hand: SeatHand,
+    /// Whether the record has a bet on it.
+    pub has_bet: bool,
     /// What a bet on the hand gets by custom. None if nobody can tell.
     pub against_banker: Option<Outcome>,
 }
@@ -199,7 +201,12 @@ pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     for json in [cards, json] {
         if let Some(result) = games::recognise(game_key, &value_of(json)) {
             return ShownRound {
-                first_line: Some(first_line(&result, std::iter::empty(), json)),
+                first_line: Some(first_line(
+                    &result,
+                    Game::of_key(game_key),
+                    std::iter::empty(),
+                    json,
+                )),
                 view: shape(&result, json, &[]),
             };
         }
@@ -230,7 +237,7 @@ fn shape(result: &RoundResult, json: &str, bets: &[BetLine]) -> GameResultView {
             is_triple: dice.is_triple(),
         },
         RoundResult::Symbols(symbols) => self::symbols(*symbols, json),
-        RoundResult::Pokdeng(seats) => seats_against_banker(seats),
+        RoundResult::Pokdeng(seats) => seats_against_banker(seats, bets),
     }
 }
 
@@ -288,10 +295,11 @@ fn symbol_view(symbol: Symbol, sixth: Option<&str>) -> SymbolView {
     }
 }
 
-fn seats_against_banker(seats: &Seats) -> GameResultView {
+fn seats_against_banker(seats: &Seats, bets: &[BetLine]) -> GameResultView {
     let players = seats.players.iter().map(|(seat, hand)| SeatView {
         seat: *seat,
         hand: seat_hand(*hand),
+        has_bet: bets.iter().any(|line| seat_of(&line.bet.code) == Some(*seat)),
         against_banker: certain(pokdeng::Bet::Player(Some(*seat)).due(seats)),
     });
     GameResultView::Pokdeng {

@@ -10,11 +10,13 @@ mod comparison;
 mod round_places;
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game_service::Money;
 use game_service::models::{self, BetEntry, BonusBet, GameResult, HistoryRecord, Win, WinEntry};
 use games::baccarat::Side;
+use games::{Bet, roulette};
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
@@ -29,9 +31,10 @@ use crate::connection::Connection;
 use crate::images::Images;
 use crate::other_game::{self, OtherGame, certain};
 use crate::search::{HistoryRow, Opened, Searches};
+use crate::verdict::name_of;
 use crate::views::{
     AuditView, BetLine, BetOutcome, CardView, Coded, ErrorView, GameResultView, HandView, ImageView,
-    RecordChangeView, count_of,
+    MessageArgument, RecordChangeView, count_of,
 };
 use crate::vocabulary;
 
@@ -50,6 +53,10 @@ pub struct RecordView {
     /// Cameras, and other pictures of the result, in the order received.
     pub cameras: Vec<ImageView>,
     pub bets: Vec<BetLine>,
+    /// What the known codes of its bets and its result mean.
+    pub words: BTreeMap<String, MessageArgument>,
+    /// The sum of the reported profits. None if there are none, or one of them is not a single amount.
+    pub total_profit: Option<String>,
     pub bonus: Option<BonusView>,
     pub insurance: Vec<InsuranceLine>,
     /// Whether the stakes and wins of `INSURANCE` could be paired by position.
@@ -169,7 +176,6 @@ pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
     let (insurance, insurance_paired) = insurance(reported);
     let statement = checker.statement(&record);
     RecordView {
-        row,
         ref_id: reported.ref_id.clone(),
         player_id: reported.player_id.clone(),
         is_baccarat: other_game.is_none(),
@@ -179,6 +185,15 @@ pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
             .iter()
             .map(|(slot, url)| images.place(slot, url))
             .collect(),
+        words: bets
+            .iter()
+            .map(|line| &line.bet)
+            .chain(&row.winners)
+            .filter(|coded| coded.known && !has_numbers(&coded.code, other_game.as_ref()))
+            .map(|coded| (coded.code.clone(), name_of(&coded.code, other_game.as_ref())))
+            .collect(),
+        total_profit: total_profit(&bets, &insurance),
+        row,
         bets,
         bonus: bonus(reported),
         insurance,
@@ -257,6 +272,25 @@ fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
             WinEntry::Insurance(_) => None,
         });
     staked.chain(unstaked).collect()
+}
+
+/// Whether a code of roulette says its numbers itself.
+fn has_numbers(code: &str, other_game: Option<&OtherGame<'_>>) -> bool {
+    let bet = other_game.and_then(|other| Bet::read(other.game?, code));
+    matches!(bet, Some(Bet::Roulette(roulette::Bet::Numbers { .. })))
+}
+
+fn total_profit(bets: &[BetLine], insurance: &[InsuranceLine]) -> Option<String> {
+    if bets.iter().any(|line| line.other.is_some()) {
+        return None;
+    }
+    let of_bets = bets.iter().filter_map(|line| line.win.as_ref());
+    let mut total: Option<ExactDecimal> = None;
+    for win in of_bets.chain(insurance.iter().filter_map(|line| line.win.as_ref())) {
+        let profit = win.profit.as_ref()?.value();
+        total = Some(total.unwrap_or_default().checked_add(profit)?);
+    }
+    total.map(|total| total.to_string())
 }
 
 fn bonus(record: &HistoryRecord) -> Option<BonusView> {

@@ -160,17 +160,8 @@ impl<'a> Context<'a> {
         figures::money(amount, self.currency())
     }
 
-    /// The name of a bet or a result. An unknown code stays as received.
-    pub(super) fn name_of(&self, code: &str) -> MessageArgument {
-        match self.bet(code) {
-            Some(bet) => bet_name(&bet, code),
-            None if self.is_baccarat() => result_of_baccarat(code).into(),
-            None => code.into(),
-        }
-    }
-
     pub(super) fn bet_on(&self, code: &str) -> Message {
-        say::findings::bet(arg::Name(self.name_of(code)))
+        say::findings::bet(arg::Name(name_of(code, self.other)))
     }
 
     pub(super) fn bet_about(&self, about: About<'_>) -> MessageArgument {
@@ -298,6 +289,17 @@ impl<'a> Context<'a> {
 fn values_of<'a, T>(entries: &'a [ReportedEntry<'a, T>], code: &str) -> &'a [T] {
     let found = entries.iter().find(|entry| entry.code == code);
     found.map(|entry| entry.values.as_slice()).unwrap_or_default()
+}
+
+/// The name of a bet or a result. An unknown code stays as received.
+pub(crate) fn name_of(code: &str, other_game: Option<&OtherGame<'_>>) -> MessageArgument {
+    match other_game {
+        None => result_of_baccarat(code).into(),
+        Some(other) => match other.game.and_then(|game| Bet::read(game, code)) {
+            Some(bet) => bet_name(&bet, code),
+            None => code.into(),
+        },
+    }
 }
 
 /// The hands of a round. None if a card of one cannot be read.

@@ -9,7 +9,7 @@ use games::baccarat::{Round, Side, Winner};
 use games::{Outcome, Part};
 use money::ExactDecimal;
 
-use super::context::{self, Context};
+use super::context::{self, Context, name_of};
 use super::summary;
 use crate::figures;
 use crate::say::{self, arg, fill};
@@ -307,7 +307,7 @@ impl<'a> Subject<'a> {
 
     fn result(&self) -> MessageArgument {
         match self.finding.about {
-            About::Listed(code) | About::Bet(code) => self.context.name_of(code),
+            About::Listed(code) | About::Bet(code) => name_of(code, self.context.other),
             _ => say::findings::result_some().into(),
         }
     }

@@ -24,6 +24,7 @@ use games::baccarat::Side;
 use money::ExactDecimal;
 use parking_lot::Mutex;
 
+pub(crate) use self::context::name_of;
 use self::context::{Context, fact_text};
 use crate::answer::{Deciding, Statement};
 use crate::figures;

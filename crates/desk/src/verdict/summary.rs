@@ -4,8 +4,6 @@
 //! The steps of the tableau are here too: the list of them and the findings about draws use the same sentences. Nothing is
 //! decided here; the outcome of a bet is told as far as its findings show it.
 
-use std::cmp::Ordering;
-
 use check::{About, CardOrder, Fact, Finding, Rule, Values, Verdict, Why, returned};
 use games::baccarat::tableau::{banker_draws, player_draws};
 use games::baccarat::{Card, Hand, Lucky6, Round, Side, Winner};
@@ -454,9 +452,10 @@ impl Draw<'_> {
             (Some(natural), ..) => natural,
             (None, Side::Player, _) => say::findings::because_player(arg::Total(player)),
             (None, Side::Banker, None) => say::findings::because_player_stood(arg::Banker(banker)),
-            (None, Side::Banker, Some(third)) => {
-                say::findings::because_player_drew(arg::Banker(banker), arg::Third(third))
+            (None, Side::Banker, Some(third)) if matches!(banker, 3..=6) => {
+                say::findings::because_third_card(arg::Banker(banker), arg::Third(third))
             }
+            (None, Side::Banker, Some(_)) => say::findings::because_banker(arg::Banker(banker)),
         }
     }
 
@@ -556,35 +555,48 @@ fn totals_without_card(whose: Side, round: &Round, context: &Context<'_>) -> Opt
     }
 }
 
-/// The result if the card that `whose` drew against the rules is left out.
+/// What came of the card that `whose` drew against the rules, if it is certain: the result is the same without it, or another one.
 fn without_card(whose: Side, round: &Round, context: &Context<'_>) -> Option<Message> {
     let (player, banker) = totals_without_card(whose, round, context)?;
-    let (player_total, banker_total) = (arg::Player(player), arg::Banker(banker));
-    Some(match player.cmp(&banker) {
-        Ordering::Greater => say::findings::without_card_player(banker_total, player_total),
-        Ordering::Less => say::findings::without_card_banker(banker_total, player_total),
-        Ordering::Equal => say::findings::without_card_tie(banker_total, player_total),
-    })
+    if player.cmp(&banker) == round.player.total().cmp(&round.banker.total()) {
+        return Some(say::answer::result_unchanged());
+    }
+    Some(say::answer::without_card(
+        arg::High(player.max(banker)),
+        arg::Low(player.min(banker)),
+        arg::Winner(higher(player, banker).code()),
+    ))
 }
 
-/// The result without the card that was drawn against the rules, if it is certain.
+const fn higher(player: u8, banker: u8) -> Winner {
+    if player > banker {
+        Winner::Player
+    } else if banker > player {
+        Winner::Banker
+    } else {
+        Winner::Tie
+    }
+}
+
+/// The result without the card that was drawn against the rules as a sentence, if it is certain.
 fn without_wrong_card(context: &Context<'_>) -> Option<Message> {
-    let round = context.round.as_ref()?;
-    [Side::Player, Side::Banker]
-        .into_iter()
-        .find_map(|whose| without_card(whose, round, context))
-}
-
-/// Whether that card changed the result, if it is certain: the result is the same without it, or it is another one.
-pub(super) fn change_by_wrong_card(context: &Context<'_>) -> Option<Message> {
     let round = context.round.as_ref()?;
     let (player, banker) = [Side::Player, Side::Banker]
         .into_iter()
         .find_map(|whose| totals_without_card(whose, round, context))?;
-    if player.cmp(&banker) == round.player.total().cmp(&round.banker.total()) {
-        return Some(say::answer::result_unchanged());
-    }
-    without_wrong_card(context)
+    Some(say::findings::without_card(
+        arg::High(player.max(banker)),
+        arg::Low(player.min(banker)),
+        arg::Winner(higher(player, banker).code()),
+    ))
+}
+
+/// The same in the band.
+pub(super) fn change_by_wrong_card(context: &Context<'_>) -> Option<Message> {
+    let round = context.round.as_ref()?;
+    [Side::Player, Side::Banker]
+        .into_iter()
+        .find_map(|whose| without_card(whose, round, context))
 }
 
 /// The steps by the tableau. Empty if the cards cannot be read.
@@ -642,20 +654,22 @@ mod tests {
 
     #[test]
     fn the_result_without_a_wrong_card_is_said_where_it_is_certain() {
-        use say::findings::{without_card_banker, without_card_player, without_card_tie};
-
+        let without_it = |winner, high: u8, low: u8| {
+            [say::answer::without_card(
+                arg::High(high),
+                arg::Low(low),
+                arg::Winner(winner),
+            )]
+        };
         // The banker had to stand.
-        let tie = without_card_tie(arg::Banker(6_u8), arg::Player(6_u8));
-        assert_eq!(without("KS 6H", "KS 6H 2D"), [tie]);
-        let banker = without_card_banker(arg::Banker(7_u8), arg::Player(5_u8));
-        assert_eq!(without("2S 3H KD", "KS 7H 3C"), [banker]);
+        assert_eq!(without("KS 6H", "KS 6H 2D"), without_it("TIE", 6, 6));
+        let same = [say::answer::result_unchanged()];
+        assert_eq!(without("2S 3H KD", "KS 7H 3C"), without_it("BANKER", 7, 5));
         assert_eq!(without("2S 3H 4D", "KS 3H"), []);
         // The player had to stand, and the banker too.
-        let player = without_card_player(arg::Banker(6_u8), arg::Player(7_u8));
-        assert_eq!(without("KS 7H 2D", "KS 6D"), [player]);
+        assert_eq!(without("KS 7H AD", "KS 6D"), same);
         // A natural.
-        let natural = without_card_player(arg::Banker(5_u8), arg::Player(9_u8));
-        assert_eq!(without("KS 9H", "2S 3H 4D"), [natural]);
+        assert_eq!(without("KS 9H", "2S 3H 4D"), without_it("PLAYER", 9, 5));
         // The card would have been the banker's; two cards are wrong; the player had to draw first.
         assert_eq!(without("KS 7H 2D", "KS 5D"), []);
         assert_eq!(without("KS 9H 2D", "2S 3H 4D"), []);

@@ -107,7 +107,7 @@ async fn each_shape_has_a_first_line_and_no_warning() {
             "hoo_hey_how",
             json!({"dice": ["ปลา", "shrimp", "Stag"]}),
             "FISH",
-            "fish · prawn · stag",
+            "fish, prawn, stag",
         ),
         ("pokdeng", of_seats, "PLAYER2", "Seat 2: pok 8 – 6 banker"),
     ];

@@ -63,8 +63,8 @@ async fn a_sound_record_is_consistent_and_reported_in_full() {
     );
     assert_eq!(
         view.audit.summary.en(),
-        "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Player's third card was \
-         8 and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
+        "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Banker had 7. \
+         With 7, Banker never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
          100.00 THB on Banker; it won, with a reported profit of 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
          cards are not a pair, so this bet lost. The record shows a total bet of 150.00 THB and a total payout of \
          195.00 THB."
@@ -92,13 +92,12 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
     assert_eq!(finding.rule, "banker_draw");
     assert_eq!(
         finding.sentence.en(),
-        "Player's third card was 8 and Banker had 7, which never draws. By the usual third-card rules Banker had to \
-         stand, but the A♦ is listed as a third card. With the third card listed first, the round would not follow these rules either. By the rules of some other \
+        "Banker had 7. With 7, Banker never draws, so Banker had to stand. The A♦ was dealt all the same. With the third card listed first, the round would not follow these rules either. By the rules of some other \
          casinos, a card drawn in error opens the next round. Whether this house does so is not known."
     );
     assert_eq!(
         finding.sentence.th(),
-        "ไพ่ใบที่สามของฝั่งผู้เล่นนับ 8 แต้ม ฝั่งเจ้ามือมี 7 แต้ม ซึ่งไม่จั่วทุกกรณี ตามกติกาไพ่ใบที่สามทั่วไป ฝั่งเจ้ามือต้องไม่จั่ว แต่มีไพ่ใบที่สาม (A♦) และถ้าไพ่ใบที่สามอยู่ก่อน รอบนี้ก็ยังไม่เป็นไปตามกติกานี้ ตามกติกาของคาสิโนบางแห่ง ไพ่ที่จั่วผิดจะใช้เป็นไพ่ใบแรกของรอบถัดไป แต่ยังไม่ทราบว่าค่ายนี้ทำแบบนี้หรือไม่"
+        "ฝั่งเจ้ามือมี 7 แต้ม เมื่อมี 7 แต้ม ฝั่งเจ้ามือไม่จั่วทุกกรณี ฝั่งเจ้ามือจึงต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม (A♦) และถ้าไพ่ใบที่สามอยู่ก่อน รอบนี้ก็ยังไม่เป็นไปตามกติกานี้ ตามกติกาของคาสิโนบางแห่ง ไพ่ที่จั่วผิดจะใช้เป็นไพ่ใบแรกของรอบถัดไป แต่ยังไม่ทราบว่าค่ายนี้ทำแบบนี้หรือไม่"
     );
     let place = PlaceView::Card {
         side: Winner::Banker,
@@ -383,11 +382,11 @@ async fn the_answer_has_the_reported_amounts_and_says_each_fault_once() {
     ] {
         assert!(told.contains(amount), "{amount}: {told}");
     }
-    let fault = "Banker had to stand, but the A♣ is listed as a third card.";
+    let fault = "Banker had to stand. The A♣ was dealt all the same.";
     assert!(!told.contains(fault), "{told}");
     assert_eq!(faults.matches(fault).count(), 1, "{faults}");
     assert!(
-        faults.ends_with("Without that card: Banker, P 3 – 7 B"),
+        faults.ends_with("Without that card Banker wins 7 – 3."),
         "{faults}"
     );
     let thai = summary.th();
@@ -504,7 +503,7 @@ async fn no_verdict_changes_without_a_word() {
         ..history_of_p1()
     };
     assert_eq!(service.read(of_p2).await.0.len(), 60);
-    let said = "1 check changed since this list was read last, because more is known of this house now.";
+    let said = "1 verdict changed since you read it, because more is known of this house now.";
     assert_eq!(
         searched(&service).await,
         (vec![Overall::Inconsistent], vec![said.to_owned()])

@@ -98,7 +98,7 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
       cell: ({ bet, name, place }) => (
         <>
           <span title={name ? say(name) : undefined}>{bet === null ? t("noCode") : <PlainCode coded={bet} />}</span>{" "}
-          {name && <span className="text-ink-2 @max-[700px]:hidden">{say(name)}</span>}{" "}
+          {name && <span className="text-small text-ink-2">{say(name)}</span>}{" "}
           <RowMark place={{ place: "bet", code: place }} />
         </>
       ),

@@ -294,7 +294,7 @@ describe("the filter", () => {
   it("shows only entries with a broken rule, with their own sums", async () => {
     const { user } = renderLotto(yiki);
     await screen.findByText(/6 won, 6 lost/);
-    await user.click(screen.getByRole("button", { name: /^\d not consistent/ }));
+    await user.click(screen.getByRole("button", { name: /^\d wrong/ }));
     const { places, sums } = lottoAnswers.filters.inconsistent;
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(places.length));
     expect(screen.getByText(new RegExp(`^${sums.entries} of ${yikiRows}$`))).toBeVisible();

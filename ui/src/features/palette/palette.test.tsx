@@ -131,9 +131,7 @@ describe("the palette", () => {
     const { user, gateway } = await open();
     const search = vi.spyOn(gateway, "searchHistory");
     await user.paste(`player somchai_88 round ${roundId}: got 961 instead of 1,011`);
-    await waitFor(() =>
-      expect(active()).toMatch(/Banker wins 5 – 1.*paid 308\.00.*the id of the round.*Not consistent/),
-    );
+    await waitFor(() => expect(active()).toMatch(/Banker wins 5 – 1.*paid 308\.00.*the id of the round.*Wrong/));
     expect(search.mock.calls.map(([query]) => query.roundId)).toEqual([roundId]);
   });
 

@@ -299,7 +299,7 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const names = useGameNames();
   const language = useLanguage();
   const { misses = [], unread = 0, isOtherTime, isOtherPayout } = row;
-  const { verdict, verdictReason, amountFault: fault, firstLine, createdAt, createdAtText, currency } = record;
+  const { verdict, verdictReason, amountFault: fault, createdAt, createdAtText, currency } = record;
   const isBest = isMeant(row);
   const reasons = row.reasons?.length || !isOfId(row) ? (row.reasons ?? []) : [idReason(row)];
   const figures = figuresOf(reasons, misses, record);
@@ -320,7 +320,7 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
       <span className="flex items-baseline justify-between gap-16">
         <span className="min-w-0">
           <span className={row.kind === "near" ? "font-medium" : "font-semibold"}>
-            <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />
+            <ServerText value={headline(player, say, record)} />
           </span>
           <span className="text-ink-2">
             {record.gameKey && (

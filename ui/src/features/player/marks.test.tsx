@@ -22,7 +22,7 @@ it("a record that is right and was not paid has the mark of the money, is counte
     expect(within(options()[2] as HTMLElement).getByRole("img", { name: /308\.00\sTHB is due/ })).toBeVisible(),
   );
   expect(recordMarks).toHaveBeenCalledWith("somchai_88", expect.any(String));
-  expect(screen.getByRole("button", { name: /1 not consistent/ })).toBeVisible();
+  expect(screen.getByRole("button", { name: /1 wrong/ })).toBeVisible();
   await user.keyboard("!");
   await waitFor(() => expect(options()[2]).toHaveAttribute("aria-selected", "true"));
 });

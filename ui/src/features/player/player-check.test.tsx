@@ -27,10 +27,10 @@ const shortPaid: RecordView = {
     right: { mark: "inconsistent", rule: null, parts: equation("payout", "961.00", "1,011.00") },
   },
 };
-const toggle = () => screen.queryByRole("button", { name: /^\d+ not consistent/ });
+const toggle = () => screen.queryByRole("button", { name: /^\d+ wrong/ });
 const verdictOf = (row: HTMLElement) =>
   within(row)
-    .queryByRole("img", { name: /^(Consistent|Not consistent|Can't tell)/ })
+    .queryByRole("img", { name: /^(Consistent|Wrong|Can't tell)/ })
     ?.getAttribute("aria-label");
 
 describe("the check in the list", () => {
@@ -38,7 +38,7 @@ describe("the check in the list", () => {
     const { user } = renderPlayer({ records: [...specialRecords, ...SOUND] });
     await waitFor(() => expect(options()).toHaveLength(15));
     const names = options().map(verdictOf);
-    expect(names[0]).toMatch(/^Not consistent: Player's third card was 6 and Banker had 5/);
+    expect(names[0]).toMatch(/^Wrong: Banker had 5. With 5/);
     expect(names[3]).toMatch(/^Can't tell: /);
     // A tick would read as "was paid", beside a payout that the wallet may never have credited.
     expect(names.at(-1)).toBeUndefined();
@@ -48,7 +48,7 @@ describe("the check in the list", () => {
 
   it("narrows the list to what is not consistent, and says when there is none", async () => {
     const { user } = renderPlayer({ records: [...specialRecords, ...SOUND] });
-    await waitFor(() => expect(toggle()).toHaveTextContent("3 not consistent"));
+    await waitFor(() => expect(toggle()).toHaveTextContent("3 wrong"));
     await user.click(toggle() as HTMLElement);
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.type(screen.getByLabelText("Filter these records"), "~");
@@ -59,13 +59,13 @@ describe("the check in the list", () => {
 
   it("is counted in the rows that the rest of the filter leaves, whether it is chosen or not", async () => {
     const { user } = renderPlayer({ records: [...specialRecords, ...SOUND] });
-    await waitFor(() => expect(toggle()).toHaveTextContent("3 not consistent"));
+    await waitFor(() => expect(toggle()).toHaveTextContent("3 wrong"));
     await user.type(screen.getByLabelText("Filter these records"), disputed.row.roundId ?? "");
-    await waitFor(() => expect(toggle()).toHaveTextContent("1 not consistent"));
+    await waitFor(() => expect(toggle()).toHaveTextContent("1 wrong"));
     expect(screen.queryByRole("button", { name: /can’t tell/ })).not.toBeInTheDocument();
     await user.click(toggle() as HTMLElement);
     // Chosen, it is a token like the others.
-    expect(await screen.findByRole("button", { name: "Not consistent" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Wrong" })).toBeVisible();
     expect(toggle()).not.toBeInTheDocument();
   });
 
@@ -111,10 +111,10 @@ describe("the check in the list", () => {
     });
     expect(gateway).toBeDefined();
     answer = audited(newest, disputed, reason);
-    await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toMatch(/^Not consistent/));
+    await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toMatch(/^Wrong/));
     await waitFor(() =>
       expect(screen.getByRole("region", { name: "Round check" })).toHaveTextContent(
-        "Banker draw: reported stands · by the rules draws",
+        "Banker stood on 5 · the rules say draw",
       ),
     );
   });

@@ -42,6 +42,7 @@ export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProp
   const t = useT("player");
   const isCompact = useSettings().density === "compact";
   const { textOf, factsOf, needles, matching } = list.filter;
+  const [first] = matching;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
   const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
   const groupOf = useCallback((row: ListedRow) => dayOf(row) ?? undated.get(row) ?? "", [dayOf, undated]);
@@ -74,7 +75,9 @@ export function RecordRows({ list, chosenKey, matched, instead }: RecordRowsProp
   );
   return (
     <ListRows
-      className="[--text-start:40px]"
+      className={
+        first === undefined || hasSign(first, textOf(first).parts) ? "[--text-start:40px]" : "[--text-start:12px]"
+      }
       label={t("records", { player: list.playerId })}
       row={draw}
       groups={{ of: groupOf, head: drawHeading }}
@@ -191,7 +194,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       data-lit={isPaid || undefined}
       data-figure
     >
-      {isPayout ? "–" : lit(parts.net, SEPARATORS)}
+      {isPayout ? "?" : lit(parts.net, SEPARATORS)}
     </span>
   );
   const result = (
@@ -216,7 +219,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {ids.round !== undefined && (
         <Yielding order={2} isKept={isSearched}>
           <span
-            className="font-mono"
+            className="relative top-1 font-mono"
             title={row.roundId === null ? undefined : shownText(row.roundId)}
             data-whole={row.roundId ?? undefined}
           >
@@ -257,7 +260,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     <ListRow
       isCompact={isCompact}
       sign={
-        isLong ? undefined : (
+        isLong || !hasSign(row, parts) ? undefined : (
           <Sign words={parts.side} needles={needles}>
             {side ? <SideMark side={side} /> : <GameIcon game={text.game} pocket={pocketOf(row)} />}
           </Sign>
@@ -332,22 +335,27 @@ function stakeAlone({ totalBet, currency }: HistoryRow, stake: string, needles: 
   return needles.some(hides) ? stake : alone;
 }
 
-/** `P 3 – 6 B` with the winner semibold, whose side the mark before it says; any other result in its words. */
+/** `P 3 – 6 B`, `Dragon 4 – 5 Tiger` with the winner semibold, whose side the mark before it says; any other result in its words. */
 function Result({ row, words, needles }: { row: HistoryRow; words: string; needles: readonly string[] }) {
-  const halves = words.split(" – ");
-  const [player, banker] = halves;
-  const isScore = row.winner !== null && row.playerTotal !== null && row.bankerTotal !== null && halves.length === 2;
+  const winner = sideOf(row);
+  const [first, second, ...more] = words.split(" – ");
   // A match may reach over both halves.
-  if (!isScore || player === undefined || banker === undefined || needles.some((needle) => needle.includes("-"))) {
+  if (
+    !winner ||
+    first === undefined ||
+    second === undefined ||
+    more.length > 0 ||
+    needles.some((needle) => needle.includes("-"))
+  ) {
     return litText(words, needles);
   }
-  const styleOf = (hand: "player" | "banker") =>
-    row.winner === hand || row.winner === "tie" ? "font-semibold" : "font-normal text-ink-2";
+  const styleOf = (...hands: string[]) =>
+    [...hands, "tie", "draw"].includes(winner) ? "font-semibold" : "font-normal text-ink-2";
   return (
     <>
-      <span className={styleOf("player")}>{litText(player, needles)}</span>
+      <span className={styleOf("player", "dragon")}>{litText(first, needles)}</span>
       <span className="font-normal text-ink-2">{" – "}</span>
-      <span className={styleOf("banker")}>{litText(banker, needles)}</span>
+      <span className={styleOf("banker", "tiger")}>{litText(second, needles)}</span>
     </>
   );
 }
@@ -428,6 +436,10 @@ function pocketOf({ firstLine }: HistoryRow): string | undefined {
   const colour = firstLine?.args.colour;
   return typeof colour === "object" && "id" in colour ? colourOf(colour.id.replace("games-colour-", "")) : undefined;
 }
+
+/** In a list of one game its icon would be the same in each row. */
+const hasSign = (row: HistoryRow, parts: RowText["parts"]): boolean =>
+  parts.game !== undefined || (sideOf(row) ?? pocketOf(row)) !== undefined;
 
 const GameIcon = memo(function GameIcon({ game, pocket }: Record<"game" | "pocket", string | undefined>) {
   if (pocket !== undefined) {

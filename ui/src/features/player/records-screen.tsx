@@ -162,7 +162,7 @@ const Head = memo(
   (one, other) => one.retry.at === other.retry.at && isSameList(one.list, other.list),
 );
 
-/** `488 records`, `12 of 488` while a filter is on, and the counts of what is wrong and can't be told, which filter. */
+/** `488 records`, and the counts of what is wrong and can't be told, which filter; `12 of 488` under a filter, alone under that of a verdict. */
 function CountsLine({ list: { stream, filter } }: ListProps) {
   const t = useT("player");
   const { rows, games } = stream.visible.data;
@@ -181,8 +181,7 @@ function CountsLine({ list: { stream, filter } }: ListProps) {
         (which) =>
           rows.length > 0 &&
           filter.verdicts[which] > 0 &&
-          // Chosen, it is a token.
-          filter.conditions.verdict !== which && (
+          filter.conditions.verdict === undefined && (
             <CountToggle
               key={which}
               shape={which}
@@ -240,17 +239,15 @@ function Sums({ list: { stream, filter } }: ListProps) {
   ] as const;
   const changed = unasked(stream.visible.data.games).filter(({ sentence }) => isOfChecks(sentence));
   const columnsOf = ({ currency, stake, payout, net, records, unread, netUnknown }: RecordSum) => {
-    // Of some of the records only: said in its name. Without many of them the sum says nothing of the player: a house whose
-    // lost bets have no net would show the wins alone.
+    // Of some of the records only: said in its name.
     const told = records - unread - netUnknown;
-    const isOfMost = told > 0 && netUnknown * 10 <= told;
     const name = netUnknown > 0 ? t("sums-netOf", { count: told }) : t("sums-net");
     const both = [
       { name: t("sums-stake"), amount: stake },
       { name: t("sums-payout"), amount: payout },
     ];
     const none = { name: t("sums-net"), amount: null, unknown: t("sums-notKnown") };
-    return { currency, sums: [...both, isOfMost ? { name, amount: net, sign: true } : none] };
+    return { currency, sums: [...both, told > 0 ? { name, amount: net, sign: true } : none] };
   };
   return (
     // Sums of earlier rows are not shown, but keep their place, so that the list does not move with each key of a filter.
@@ -372,20 +369,14 @@ const rowsOf = ({ list }: ChosenRecordProps) => list.stream.visible.data.rows;
 const matchingOf = ({ list }: ChosenRecordProps) => list.filter.matching;
 const textOf = ({ list }: ChosenRecordProps) => list.filter.text;
 
-/**
- * Pause after the last key of a filter before the record is drawn again, in milliseconds. Longer than the pause before the
- * address is written, which changes the record's actions: so it is drawn once, not twice.
- */
+/** Milliseconds after the last key of a filter until the record is drawn again: longer than until the address is written, which draws it too. */
 const PAUSE = 350;
 /** The same where the drawn record is hidden: until the list stands on the screen without it. */
 const FRAME = 50;
 
 /**
- * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause: the list
- * beside it must follow each key at once, and to draw a record takes longer than that. All other changes are drawn at
- * once, because the shortcuts of a record work only while it is drawn; those within the pause are drawn at its end. A
- * record that the filter has just removed is hidden with its row, and the next one is drawn right after that, so that half
- * of the window is not blank; the next key interrupts it.
+ * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause, because the list beside
+ * it must follow each key; all other changes are drawn at once. A record that the filter has just removed is hidden with its row.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
   const [drawn, setDrawn] = useState(props);

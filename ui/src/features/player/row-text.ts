@@ -6,6 +6,7 @@
 import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
 import {
+  capital,
   fold,
   type GameNames,
   joined,
@@ -188,7 +189,7 @@ function partsOf(row: HistoryRow, wording: Wording, common: Common): RowText["pa
 }
 
 function resultOf(row: HistoryRow, { player, language }: Wording, { results }: Common): string {
-  if (row.firstLine) return messageIn(language)(row.firstLine);
+  if (row.firstLine) return capital(messageIn(language)(row.firstLine));
   if (row.winner === null) return shortResult(player, row);
   return results(`${row.winner} ${row.playerTotal} ${row.bankerTotal}`, () => shortResult(player, row));
 }

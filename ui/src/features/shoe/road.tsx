@@ -96,7 +96,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
         <h3 className="text-small font-medium whitespace-nowrap text-ink-2">{title}</h3>
         {aside}
       </header>
-      <Panel className="flex-1 p-8 [@media(max-height:719px)]:p-4">
+      <Panel className="flex-1 p-8 low:p-4">
         <div
           ref={scroller}
           className={styles.road}

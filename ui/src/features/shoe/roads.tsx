@@ -27,10 +27,9 @@ const derived = ["bigEye", "small", "cockroach"] as const;
 const shapes = { bigEye: BigEyeMark, small: SmallMark, cockroach: CockroachMark };
 
 /** `--n`: most pixels of a cell. A wide window shows all columns before the cells grow. The bead plate has 8 columns, or 12. */
-const MAIN = `grid grid-cols-[minmax(0,177px)_minmax(0,1fr)] gap-16 [--n:20] [@media(max-height:719px)]:[--n:16] @min-[760px]:grid-cols-[257px_minmax(0,1fr)]
+const MAIN = `grid grid-cols-[minmax(0,177px)_minmax(0,1fr)] gap-16 [--n:20] low:[--n:16] @min-[760px]:grid-cols-[257px_minmax(0,1fr)]
   @min-[1200px]:grid-cols-[305px_minmax(0,1fr)] @min-[1200px]:[--n:24]`;
-const DERIVED =
-  "grid grid-cols-[repeat(3,minmax(0,1fr))] gap-16 [--n:13] [@media(max-height:719px)]:[--n:11] @min-[1200px]:[--n:15]";
+const DERIVED = "grid grid-cols-[repeat(3,minmax(0,1fr))] gap-16 [--n:13] low:[--n:11] @min-[1200px]:[--n:15]";
 
 interface RoadsProps {
   roads: RoadsView | null;

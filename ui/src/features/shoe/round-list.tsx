@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
 import { flushSync } from "react-dom";
 import type { Coded, HandView, ShoeQuery, ShoeRound } from "@/gateway/types";
-import { ServerText, SideMark, shownText } from "@/shared/domain";
+import { capital, ServerText, SideMark, shownText } from "@/shared/domain";
 import { isUnchecked, reasonOf, VerdictMark } from "@/shared/domain/audit/findings";
 import { ExportButton } from "@/shared/domain/export/export-button";
 import { nextAfter } from "@/shared/domain/list/list-screen";
@@ -195,7 +195,7 @@ const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowPr
   const { side, winner, additions, natural, firstLine } = round;
   const isOther = isOtherGame(round);
   const codes = [...(winner ? [winner] : []), ...additions].map(({ code }) => code).join(" · ");
-  const result = firstLine ? say(firstLine) : codes;
+  const result = firstLine ? capital(say(firstLine)) : codes;
   return (
     <div
       className="grid h-full grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-x-8 px-12"
@@ -229,13 +229,16 @@ const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowPr
               title={additions.map(({ code }) => code).join(" · ")}
             >
               {natural && <span>{t("mark-natural")}</span>}
-              {additions.map((code, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-                <span key={at} className="whitespace-pre">
-                  {(natural || at > 0) && " · "}
-                  <Code code={code} />
-                </span>
-              ))}
+              {/* How many cards were dealt stands beside it. */}
+              {additions
+                .filter(({ code }) => code !== "BIG" && code !== "SMALL")
+                .map((code, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+                  <span key={at} className="whitespace-pre">
+                    {(natural || at > 0) && " · "}
+                    <Code code={code} />
+                  </span>
+                ))}
             </span>
           </span>
         )}

@@ -46,7 +46,7 @@ export function ChosenRound(props: ChosenRoundProps) {
       ref={boxRef}
       tabIndex={-1}
       aria-labelledby={round ? titleId : undefined}
-      className="flex min-h-190 min-w-0 flex-col gap-12 [@media(max-height:719px)]:gap-8 border-t border-line pt-8"
+      className="flex min-h-190 min-w-0 flex-col gap-12 low:gap-8 border-t border-line pt-8"
     >
       {round ? (
         <AuditScope audit={round.audit}>
@@ -150,7 +150,9 @@ function RoundAnswer({ rounds, position, round: { key, audit } }: Pick<RoundProp
   const line: BandLine = {
     mark,
     rule: deciding?.key ?? null,
-    parts: without ? [{ words: without, amount: null, weight: "strong" }] : [],
+    parts: without
+      ? [{ words: without, amount: null, weight: without.id === "answer-result-unchanged" ? "plain" : "broken" }]
+      : [],
   };
   return (
     <Answer

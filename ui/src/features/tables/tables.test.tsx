@@ -354,7 +354,7 @@ describe("the running shoes of all tables", () => {
     const { user, router } = renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
     await screen.findByText("2 of 2 tables checked");
     await act(() => router.navigate({ to: "/tables/{-$tableId}", search: {} }));
-    const count = await screen.findByRole("button", { name: /1 not consistent/ });
+    const count = await screen.findByRole("button", { name: /1 wrong/ });
     const [first, second] = screen.getAllByRole("option");
     expect(first).toHaveTextContent(/Baccarat Emerald.*round 28/i);
     // Without an age: they are read every minute.
@@ -423,9 +423,9 @@ describe("the running shoes of all tables", () => {
       const tables = async () => pageOf([table(0)]);
       renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
       expect(await screen.findByText(/^1 of [13] tables? checked$/)).toBeVisible();
-      expect(screen.queryByRole("img", { name: /not consistent/ })).not.toBeInTheDocument();
+      expect(screen.queryByRole("img", { name: /wrong/ })).not.toBeInTheDocument();
       await act(() => vi.advanceTimersByTimeAsync(60_000));
-      expect(await screen.findByRole("img", { name: "1 shoe not consistent" })).toBeVisible();
+      expect(await screen.findByRole("img", { name: "1 shoe wrong" })).toBeVisible();
       expect(shoe).toHaveBeenCalledTimes(2);
       await userEvent.click(screen.getByRole("switch", { name: "Every minute" }));
       await act(() => vi.advanceTimersByTimeAsync(180_000));

@@ -4,22 +4,12 @@ import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { shownText } from "./server-text";
 
-export type CardSize = "small" | "medium" | "large";
-
 interface PlayingCardProps {
   card: CardView;
-  size?: CardSize;
   sideways?: boolean;
   /** Ringed: the hovered finding refers to this card. */
   highlighted?: boolean;
 }
-
-/** Panels too narrow for two hands of three cards set a smaller `--card-height`. A rotated card swaps width and height. */
-const HEIGHT = {
-  small: { upright: "h-42", sideways: "h-30" },
-  medium: { upright: "h-[var(--card-height,84px)]", sideways: "h-[calc(var(--card-height,84px)*5/7)]" },
-  large: { upright: "h-112", sideways: "h-80" },
-};
 
 /** Cards look the same in all themes. */
 const RED = "#c8322b";
@@ -28,12 +18,14 @@ const WEAVE = "#b9b3dc";
 const FACE = { fill: "#ffffff", stroke: "#d3d3d9", strokeWidth: 1.6 };
 
 /** One playing card. An unknown code shows the card's back with the code as received, never a guessed card. */
-export function PlayingCard({ card, size = "medium", sideways = false, highlighted = false }: PlayingCardProps) {
+export function PlayingCard({ card, sideways = false, highlighted = false }: PlayingCardProps) {
   const name = useCardName();
   const isRed = card.suit === "hearts" || card.suit === "diamonds";
   const glyph = GLYPHS.get(card.rank ?? "");
   const suit = SUITS.get(card.suit ?? "");
-  const className = classes("block flex-none overflow-visible", HEIGHT[size][sideways ? "sideways" : "upright"]);
+  // Panels with less room set a smaller height. A rotated card swaps width and height.
+  const height = sideways ? "h-[calc(var(--card-height,84px)*5/7)]" : "h-[var(--card-height,84px)]";
+  const className = classes("block flex-none overflow-visible", height);
   return (
     <svg className={className} viewBox={sideways ? "0 0 140 100" : "0 0 100 140"} role="img" aria-label={name(card)}>
       <g transform={sideways ? "rotate(90 70 70)" : undefined}>
@@ -139,7 +131,6 @@ const SUITS = new Map([
 interface HandCardsProps {
   hand: Pick<HandView, "cards" | "scores">;
   label: string;
-  size?: CardSize;
   /** Shows each card's score as the service reported it. */
   scores?: boolean;
   /** Positions, counted from 0, of the cards to ring. */
@@ -150,7 +141,7 @@ interface HandCardsProps {
 
 const SCORE = "text-small leading-[15px] tabular-nums text-ink-2";
 
-export function HandCards({ hand, label, size = "medium", scores = false, highlighted = [], mark }: HandCardsProps) {
+export function HandCards({ hand, label, scores = false, highlighted = [], mark }: HandCardsProps) {
   const isOneEach = hand.scores.length === hand.cards.length;
   // A score that is the card's value says nothing.
   const isUsual = isOneEach && hand.cards.every(({ value }, at) => String(value) === hand.scores[at]);
@@ -160,7 +151,7 @@ export function HandCards({ hand, label, size = "medium", scores = false, highli
         // Cards have no identity except their position: the same code may occur twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
         <li className="relative flex flex-col items-center gap-4" key={position}>
-          <PlayingCard card={card} size={size} sideways={position === 2} highlighted={highlighted.includes(position)} />
+          <PlayingCard card={card} sideways={position === 2} highlighted={highlighted.includes(position)} />
           {mark && <span className="absolute -end-5 -top-5 leading-none">{mark(position)}</span>}
           {scores && isOneEach && !isUsual && <span className={SCORE}>{hand.scores[position]}</span>}
         </li>

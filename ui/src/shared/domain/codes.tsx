@@ -1,27 +1,22 @@
 import { Fragment } from "react";
 import type { Coded, HistoryRow, SideName } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { Chip, classes, type Tone } from "@/shared/ui";
+import { Chip, classes } from "@/shared/ui";
 import { ServerText } from "./server-text";
 
 export interface KnownCodeProps {
   coded: Coded;
   /** The code's name; used only for known codes. */
   text?: string;
-  tone?: Tone;
   /** What a known code means, as a tooltip. */
   title?: string;
 }
 
 /** A code of the service. Unknown codes are shown as received and marked. */
-export function KnownCode({ coded, text, tone = "neutral", title }: KnownCodeProps) {
+export function KnownCode({ coded, text, title }: KnownCodeProps) {
   const t = useT("shared");
   if (coded.known) {
-    return (
-      <Chip tone={tone} title={title}>
-        {text ?? <Code value={coded.code} />}
-      </Chip>
-    );
+    return <Chip title={title}>{text ?? <Code value={coded.code} />}</Chip>;
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-5" title={t("unknownCodeHint")}>
@@ -36,10 +31,9 @@ export function KnownCode({ coded, text, tone = "neutral", title }: KnownCodePro
 /** A code that may break after an underscore, where the style sheet lets a chip wrap. */
 export function Code({ value }: { value: string }) {
   if (!/^[\x21-\x7e]{1,80}$/.test(value)) return <ServerText value={value} />;
-  const parts = value.match(/[^_]+_*|_+/g) ?? [];
   return (
     <bdi>
-      {parts.map((part, position) => (
+      {value.split(/(?<=_)/).map((part, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part may occur twice
         <Fragment key={position}>
           {position > 0 && <wbr />}
@@ -53,15 +47,14 @@ export function Code({ value }: { value: string }) {
 /** A side of baccarat or of dragon tiger, where T is the tiger and a tie has a sign. */
 type Disc = SideName | "dragon" | "tiger" | "draw";
 
-const tones: Record<Disc, string> = {
-  banker: "bg-banker",
-  player: "bg-player",
-  tie: "bg-tie",
-  dragon: "bg-banker",
-  tiger: "bg-player",
-  draw: "bg-tie",
+const discs: Record<Disc, { tone: string; letter: string }> = {
+  banker: { tone: "bg-banker", letter: "B" },
+  player: { tone: "bg-player", letter: "P" },
+  tie: { tone: "bg-tie", letter: "T" },
+  dragon: { tone: "bg-banker", letter: "D" },
+  tiger: { tone: "bg-player", letter: "T" },
+  draw: { tone: "bg-tie", letter: "=" },
 };
-const letters: Record<Disc, string> = { banker: "B", player: "P", tie: "T", dragon: "D", tiger: "T", draw: "=" };
 
 /** The side that won, by the result codes; null in a game without sides. */
 export function sideOf({
@@ -85,25 +78,21 @@ export function SideMark({ side, size = 18 }: { side: Disc; size?: number }) {
       data-disc
       className={classes(
         "inline-grid flex-none place-items-center rounded-pill leading-none font-semibold text-on-colour",
-        tones[side],
+        discs[side].tone,
       )}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.58) }}
     >
-      {letters[side]}
+      {discs[side].letter}
     </span>
   );
 }
 
-/** The transaction codes of the contract. */
-const codes = ["GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01"] as const;
-
 /** A transaction code, with its meaning in the tooltip. */
 export function TransactionCode({ coded }: { coded: Coded }) {
   const t = useT("shared");
-  const known = codes.find((code) => code === coded.code);
   if (!coded.known) return <KnownCode coded={coded} />;
   return (
-    <span className="font-mono text-small font-normal text-ink-2" title={known && t(`transaction-${known}`)}>
+    <span className="font-mono text-small font-normal text-ink-2" title={t("transaction", { code: coded.code })}>
       <Code value={coded.code} />
     </span>
   );

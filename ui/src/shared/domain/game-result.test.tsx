@@ -59,10 +59,7 @@ describe("roulette", () => {
     ],
   };
 
-  /** The same bets, as if each covered the number. */
-  const covering: GameResultView = { ...result, bets: result.bets.map((each) => ({ ...each, covers: true })) };
-
-  it("names the pocket in words and only the bets that cover it, each with its whole stake", async () => {
+  it("names the pocket in words and the bets on the layout, each with its whole stake and whether it covers the number", async () => {
     show(result);
     expect(screen.getByText("black", { selector: "p" })).toHaveTextContent("17 black");
     const bets = within(screen.getByRole("list", { name: "Bets on the layout" })).getAllByRole("listitem");
@@ -70,12 +67,15 @@ describe("roulette", () => {
       "STRAIGHT_17, stake 50.00, covers the number",
       "17, stake 5, covers the number",
       "CORNER_16_17_19_20, stake 50.00, covers the number",
+      "HIGH, stake 12,345,678,901,234,567.89, does not cover the number",
+      "COLUMN1, stake not given, does not cover the number",
+      "DOZEN2, stake 50.00, does not cover the number",
     ]);
     await expectAccessible();
   });
 
   it("lays a chip on each bet, in a shape by its outcome, and a stake only whole and where it has room", () => {
-    const { container } = show(covering);
+    const { container } = show(result);
     const chips = [...container.querySelectorAll<HTMLElement>("[data-outcome]")];
     expect(chips.map(({ textContent, title, dataset }) => [title.split(",")[0], textContent, dataset.outcome])).toEqual(
       [
@@ -84,7 +84,7 @@ describe("roulette", () => {
         ["CORNER_16_17_19_20", "", "no_win"],
         ["HIGH", "", "no_win"],
         ["COLUMN1", "", "open"],
-        ["DOZEN2", "50.00", "no_win"],
+        ["DOZEN2", "50", "no_win"],
       ],
     );
     expect(chips[3]?.title).toContain("12,345,678,901,234,567.89");
@@ -93,9 +93,9 @@ describe("roulette", () => {
   it("groups the digits of a chip as everywhere", () => {
     const { container } = show({
       ...result,
-      bets: [bet("HIGH", { area: "high" }, { covers: true, stake: "1000.00" })],
+      bets: [bet("HIGH", { area: "high" }, { stake: "1000.00" })],
     });
-    expect(container.querySelector("[data-outcome]")).toHaveTextContent(/^1,000\.00$/);
+    expect(container.querySelector("[data-outcome]")).toHaveTextContent(/^1,000$/);
   });
 
   it("lays a chip in the middle of its numbers, on the outer line for whole streets", () => {
@@ -153,14 +153,14 @@ describe("pokdeng", () => {
       shape: "pokdeng",
       banker: hand(6, false, 1),
       players: [
-        { seat: 2, hand: hand(8, true, 2), againstBanker: "wins" },
-        { seat: 5, hand: hand(1, false, null), againstBanker: null },
+        { seat: 2, hand: hand(8, true, 2), hasBet: true, againstBanker: "wins" },
+        { seat: 5, hand: hand(1, false, null), hasBet: false, againstBanker: null },
       ],
     });
     expect(screen.getByRole("region", { name: "Banker" })).toHaveTextContent("6 points");
-    expect(screen.getByRole("region", { name: "Seat 2" })).toHaveTextContent(/pok 8.*2 deng.*beats the banker/);
+    expect(screen.getByRole("region", { name: "Seat 2" })).toHaveTextContent(/pok 8.*2 deng.*wins/);
     expect(screen.getByRole("region", { name: "Seat 5" })).toHaveTextContent(
-      /1 point.*deng differs by house.*can't tell: houses differ/,
+      /1 point.*deng differs by house.*can't tell/,
     );
     await expectAccessible();
   });

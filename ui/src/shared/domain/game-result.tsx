@@ -39,8 +39,8 @@ export function GameResult({ result }: { result: GameResultView }) {
 export function useGameResultTitle(): (result: GameResultView) => string {
   const t = useT("game-result");
   return (result) =>
-    result.shape === "roulette" && coveringBets(result).length > 0
-      ? t("covers", { number: result.number })
+    result.shape === "roulette" && result.bets.length > 0
+      ? t("stakes", { dashed: result.bets.some(({ outcome }) => outcome === "no_win") ? "yes" : "no" })
       : t("title");
 }
 
@@ -184,10 +184,10 @@ const repeats = ({ count }: { count: number }) => count > 1;
 function Pokdeng({ result: { banker, players } }: { result: ResultOf<"pokdeng"> }) {
   const t = useT("game-result");
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(130px,26%),1fr))] gap-1 overflow-hidden rounded-panel bg-line-strong [--card-height:50px]">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(130px,26%),1fr))] gap-1 overflow-hidden rounded-panel bg-line-strong [--card-height:50px] low:grid-cols-[repeat(auto-fit,minmax(68px,1fr))] low:[--card-height:40px]">
       <Hand name={t("banker")} hand={banker} />
-      {players.map(({ seat, hand, againstBanker }) => (
-        <Hand key={seat} name={t("seat", { seat })} hand={hand} against={againstBanker ?? "open"} />
+      {players.map(({ seat, hand, againstBanker, hasBet }) => (
+        <Hand key={seat} name={t("seat", { seat })} hand={hand} against={againstBanker ?? "open"} hasBet={hasBet} />
       ))}
     </div>
   );
@@ -198,21 +198,35 @@ interface HandProps {
   hand: SeatHand;
   /** Undefined for the banker; `open` if houses differ. */
   against?: NonNullable<SeatView["againstBanker"]> | "open";
+  hasBet?: boolean;
 }
 
-function Hand({ name, hand: { cards, points, isPok, deng }, against }: HandProps) {
+/** In a low window what came of a seat is said of those with a bet alone, and a usual payment of none. */
+function Hand({ name, hand: { cards, points, isPok, deng }, against, hasBet = false }: HandProps) {
   const t = useT("game-result");
   return (
-    <section className="flex min-w-0 flex-col items-center gap-4 bg-sunken px-4 py-8 *:[ol]:gap-4" aria-label={name}>
-      <h4 className="text-small font-normal tracking-caps text-ink-2">{name}</h4>
+    <section
+      className={classes(
+        "flex min-w-0 flex-col items-center gap-4 bg-sunken px-4 py-8 *:[ol]:gap-4 low:gap-2 low:px-1 low:py-4 low:*:[ol]:h-40 low:*:[ol]:gap-2",
+        cards.length > 2 && "low:[--card-height:34px]",
+      )}
+      aria-label={name}
+    >
+      <h4 className="text-small font-normal text-ink-2">{name}</h4>
       <HandCards hand={{ cards, scores: [] }} label={t("handOf", { name })} />
-      <div className="flex flex-wrap items-baseline justify-center gap-x-8">
-        <p className="text-title leading-snug font-semibold">{t(isPok ? "pok" : "points", { points })}</p>
-        <p className="text-center text-small text-balance text-ink-2">
+      <div className="flex flex-wrap items-baseline justify-center gap-x-8 low:gap-x-4">
+        <p className="text-title leading-snug font-semibold low:text-small">
+          {t(isPok ? "pok" : "points", { points })}
+        </p>
+        <p className={classes("text-small text-ink-2", deng === 1 && "low:hidden")}>
           {deng === null ? t("deng-open") : t("deng", { deng })}
         </p>
       </div>
-      {against && <p className="text-center text-small text-balance text-ink-2">{t(`against-${against}`)}</p>}
+      {against && (
+        <p className={classes("text-center text-small text-balance text-ink-2", !hasBet && "low:hidden")}>
+          {t(`against-${against}`)}
+        </p>
+      )}
     </section>
   );
 }
@@ -308,9 +322,6 @@ const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 
 /** The bets on eighteen numbers in the order of the layout, each two columns wide. */
 const OUTSIDE = ["low", "even", "red", "black", "odd", "high"] as const;
 
-/** The bets that cover the pocket; the table of bets has all of them. */
-export const coveringBets = ({ bets }: ResultOf<"roulette">) => bets.filter(({ covers }) => covers);
-
 /** The same in all themes. */
 const COLOURS = { red: "#b5332b", black: "#25252a", green: "#1d7a4b" };
 export const colourOf = (name: string): string | undefined =>
@@ -318,25 +329,20 @@ export const colourOf = (name: string): string | undefined =>
 
 const AREA =
   "flex justify-center overflow-hidden rounded-small border border-line-strong pt-1 text-[12px] leading-[1.3] font-semibold text-ink-2";
+/** An area with room for a chip behind its words. */
+const INNER = "items-center justify-start! px-3 pt-0!";
 
 export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
   const t = useT("game-result");
-  const { number, colour } = result;
-  const bets = coveringBets(result);
-  const spots = spotsOf(bets);
-  // A row without a chip has room for its words only.
-  const hasOutside = bets.some(({ place: { area } }) => OUTSIDE.some((each) => each === area));
+  const { number, colour, bets } = result;
   return (
-    <div className="@container flex flex-col gap-8 px-15 pt-4 pb-10">
+    <div className="@container px-10 py-8">
       {/* For readers of the screen: the layout below is hidden from them. */}
       <p className="visually-hidden">
         <span>{number}</span> {t(colour)}
       </p>
       <div
-        className={classes(
-          "relative grid grid-cols-[repeat(14,minmax(0,1fr))] gap-2",
-          hasOutside ? "grid-rows-[repeat(3,32px)_24px_38px]" : "grid-rows-[repeat(3,32px)_24px_24px]",
-        )}
+        className="relative grid grid-cols-[repeat(14,minmax(0,1fr))] grid-rows-[repeat(3,32px)_26px_26px] gap-2 low:grid-rows-[repeat(5,26px)]"
         aria-hidden="true"
       >
         {POCKETS.map((each) => (
@@ -350,34 +356,29 @@ export function RouletteBoard({ result }: { result: ResultOf<"roulette"> }) {
         {[1, 2, 3].map((dozen) => (
           <span
             key={dozen}
-            className={classes(AREA, "justify-start! px-6! pt-3!")}
+            className={classes(AREA, INNER)}
             style={{ gridArea: `4 / ${dozen * 4 - 2} / auto / span 4` }}
           >
             {dozen * 12 - 11}–{dozen * 12}
           </span>
         ))}
         {OUTSIDE.map((area, at) => (
-          <span key={area} className={AREA} style={{ gridArea: `5 / ${at * 2 + 2} / auto / span 2` }}>
+          <span key={area} className={classes(AREA, INNER)} style={{ gridArea: `5 / ${at * 2 + 2} / auto / span 2` }}>
             {t(area)}
           </span>
         ))}
-        {spots.map((spot) => (
+        {spotsOf(bets).map((spot) => (
           <Spot key={spot.key} spot={spot} />
         ))}
       </div>
       {bets.length > 0 && (
-        <>
-          <p className="text-small text-ink-2">
-            {t("legend", { dashed: bets.some(({ outcome }) => outcome === "no_win") ? "yes" : "no" })}
-          </p>
-          <ul className="visually-hidden" aria-label={t("bets")}>
-            {bets.map(({ code, stake }) => (
-              <li key={code}>
-                <ServerText value={t("bet-covers", { code, stake: stakeText(t, stake) })} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="visually-hidden" aria-label={t("bets")}>
+          {bets.map((bet) => (
+            <li key={bet.code}>
+              <ServerText value={betText(t, bet)} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
@@ -389,7 +390,7 @@ function NumberCell({ number, isResult }: { number: number; isResult: boolean })
   return (
     <span
       className={classes(
-        "flex justify-center rounded-small pt-3 text-[12px] leading-[1.3] font-semibold text-[#ffffff]",
+        "flex justify-center rounded-small pt-3 text-[12px] leading-none low:pt-2 font-semibold text-[#ffffff]",
         colour === "black" && "inset-ring inset-ring-line-strong",
         isResult && "z-1 outline-2 outline-offset-1 outline-ink",
       )}
@@ -415,7 +416,7 @@ const SPOTS: Record<SpotBets["kind"], string> = {
   below: "items-end pb-1",
   line: "items-center",
   edge: "translate-y-6 items-end",
-  side: "items-center justify-end! px-5",
+  side: "items-center justify-end! px-2",
 };
 
 function Spot({ spot: { gridArea, kind, bets } }: { spot: SpotBets }) {
@@ -426,41 +427,50 @@ function Spot({ spot: { gridArea, kind, bets } }: { spot: SpotBets }) {
       style={{ gridArea }}
     >
       {bets.map((bet) => (
-        <ChipOnLayout key={bet.code} bet={bet} showsStake={bets.length === 1 && fits(bet, kind)} />
+        <ChipOnLayout key={bet.code} bet={bet} kind={kind} stake={bets.length === 1 ? stakeOn(bet, kind) : null} />
       ))}
     </span>
   );
 }
 
-function stakeText(t: Translate<"game-result">, stake: string | null): string {
-  return stake === null ? t("notGiven") : formatMoney(stake);
+function betText(t: Translate<"game-result">, { code, stake, covers }: LayoutBet): string {
+  const words = stake === null ? t("notGiven") : formatMoney(stake);
+  return t("bet-covers", { code, stake: words, covers: covers ? "yes" : "no" });
 }
 
-/** Longest stake on the chip of a number and of an area. A longer one is in the tooltip and in the table of bets. */
-const LONGEST = { number: 3, area: 8 } as const;
-
-/** Whether a chip shows the whole stake without covering what is beside. */
-function fits({ stake, place }: LayoutBet, kind: SpotBets["kind"]): boolean {
-  if (stake === null || kind === "line" || kind === "edge") return false;
+/** The stake that a chip shows, if it has room for it without covering what is beside: a whole amount without its zeros. */
+function stakeOn({ stake, place }: LayoutBet, kind: SpotBets["kind"]): string | null {
+  if (stake === null || kind === "line" || kind === "edge") return null;
   const isNarrow = kind === "number" || place.area === "column";
-  return formatMoney(stake).length <= (isNarrow ? LONGEST.number : LONGEST.area);
+  const text = formatMoney(stake).replace(/\.0+$/, "");
+  // A longer one is in the tooltip and in the table of bets.
+  return text.length <= (isNarrow ? 3 : 7) ? text : null;
+}
+
+/** Where a figure would cover the number above it or the words before it, a window without room has the disc alone. */
+function roomFor(kind: SpotBets["kind"], { place: { area } }: LayoutBet, stake: string): string | undefined {
+  if (kind !== "side") return "low:hidden";
+  const isBesideWords = area !== "dozen" && stake.length > (area === "low" ? 5 : area === "high" ? 3 : 4);
+  return isBesideWords ? "@max-[560px]:hidden" : undefined;
 }
 
 /** A stake where it was laid: a full ring if the record shows a win, dashed if not. */
-function ChipOnLayout({ bet, showsStake }: { bet: LayoutBet; showsStake: boolean }) {
+function ChipOnLayout({ bet, kind, stake }: Pick<SpotBets, "kind"> & { bet: LayoutBet; stake: string | null }) {
   const t = useT("game-result");
-  const { code, stake, outcome } = bet;
+  const { outcome } = bet;
   const shape = outcome === "won" || outcome === "no_win" ? outcome : "open";
   return (
     <span
       className={classes(
-        "pointer-events-auto inline-block min-h-12 min-w-12 flex-none rounded-[10px] text-center text-[10.5px] leading-[12px] font-[700] whitespace-nowrap",
+        "pointer-events-auto inline-block min-h-12 min-w-12 flex-none rounded-[10px] text-center text-[12px] leading-[14px] font-semibold whitespace-nowrap low:leading-[11px]",
         CHIPS[shape],
       )}
       data-outcome={shape}
-      title={shownText(t("bet-covers", { code, stake: stakeText(t, stake) }))}
+      title={shownText(betText(t, bet))}
     >
-      {showsStake && <span className="px-3 @max-[400px]:hidden">{stake !== null && formatMoney(stake)}</span>}
+      {stake !== null && (
+        <span className={classes("px-2 @max-[400px]:hidden", roomFor(kind, bet, stake))}>{stake}</span>
+      )}
     </span>
   );
 }
@@ -470,10 +480,10 @@ const DISC = `empty:min-h-13 empty:min-w-13 empty:border-0 empty:[background:rad
   empty:shadow-[0_0_0_1px_#ececef]`;
 
 const CHIPS = {
-  won: "border-2 border-[#17171a] bg-[#ffffff] text-[#17171a] shadow-[0_0_0_1px_#ffffff]",
-  no_win: classes("border-2 border-dashed border-[#6c6d78] bg-[#ececef] text-[#4b4c55] [--dash:30deg]", DISC),
+  won: "border-[1.5px] border-[#17171a] bg-[#ffffff] text-[#17171a] shadow-[0_0_0_1px_#ffffff]",
+  no_win: classes("border-[1.5px] border-dashed border-[#6c6d78] bg-[#ececef] text-[#4b4c55] [--dash:30deg]", DISC),
   open: classes(
-    "border-2 border-dotted border-[#17171a] bg-[#ffffff] text-[#17171a] shadow-[0_0_0_1px_#ffffff] [--dash:15deg]",
+    "border-[1.5px] border-dotted border-[#17171a] bg-[#ffffff] text-[#17171a] shadow-[0_0_0_1px_#ffffff] [--dash:15deg]",
     DISC,
   ),
 };
@@ -503,7 +513,7 @@ function spotOf(place: LayoutPlace): Pick<SpotBets, "gridArea" | "kind"> {
     case "column":
       return { gridArea: `${4 - place.number} / ${COLUMNS}`, kind: "below" };
     default:
-      return { gridArea: `5 / ${OUTSIDE.indexOf(place.area) * 2 + 2} / auto / span 2`, kind: "below" };
+      return { gridArea: `5 / ${OUTSIDE.indexOf(place.area) * 2 + 2} / auto / span 2`, kind: "side" };
   }
 }
 

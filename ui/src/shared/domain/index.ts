@@ -20,7 +20,7 @@ export {
 export { type OddId, oddLetters, useOddWords } from "./odd-letters";
 export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";
-export { headline, shortResult } from "./round-result";
+export { capital, headline, shortResult } from "./round-result";
 export {
   cutAt,
   fold,

@@ -13,10 +13,9 @@ import type {
 } from "@/gateway/types";
 import { MoneyText, ServerText } from "@/shared/domain";
 import { PlaceMark, usePlace } from "@/shared/domain/audit/places";
-import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { type Column, classes, type Fact, Facts, FigureTable, Section } from "@/shared/ui";
+import { type Column, classes, DotLine, FigureTable, Section } from "@/shared/ui";
 import { ResultCode } from "./cards";
 
 const FIGURES = ["stake", "odds", "profit", "amount"] as const;
@@ -44,7 +43,7 @@ const WIDTH: Readonly<Record<FigureName, string>> = {
 };
 
 /** Stakes and reported wins in the order received. Nothing is computed here. */
-export function Bets({ record }: { record: RecordView }) {
+export function Bets({ record, netInWallet }: { record: RecordView; netInWallet?: string | undefined }) {
   const t = useT("record");
   const { bets, insurance, insurancePaired, row } = record;
   if (bets.length === 0 && insurance.length === 0) {
@@ -59,8 +58,8 @@ export function Bets({ record }: { record: RecordView }) {
   const places = {
     stake: placesOf([...all.map(({ stake }) => stake), row.totalBet]),
     odds: placesOf(all.map(({ win }) => win?.odds)),
-    profit: placesOf(all.map(({ win }) => win?.profit)),
-    amount: placesOf([...all.map(({ win }) => win?.amount), row.totalPayout, row.net]),
+    profit: placesOf([...all.map(({ win }) => win?.profit), record.totalProfit]),
+    amount: placesOf([...all.map(({ win }) => win?.amount), row.totalPayout, row.net, netInWallet]),
   };
   // The check knows that the cards make these lose; a bet without a win alone may be one that was forgotten.
   const lost = new Set(
@@ -71,6 +70,15 @@ export function Bets({ record }: { record: RecordView }) {
   const isUnpaired = insurance.length > 0 && !insurancePaired;
   const notes = [row.netUnknown && t("bets-netUnknown"), isUnpaired && t("insurance-unpaired")].filter(Boolean);
   const isUnread = (...fields: string[]) => row.problems.some(({ path }) => fields.includes(path));
+  const walletLine: Line = {
+    kind: "net",
+    name: t("bets-netInWallet"),
+    amount: (
+      <span className="[&_[data-figure]]:wrong-figure">
+        <Amount amount={netInWallet ?? null} sign places={places.amount} />
+      </span>
+    ),
+  };
   const lines: Line[] = [
     ...bets.map(betLine),
     ...insurance.flatMap(purchaseLines),
@@ -82,6 +90,7 @@ export function Bets({ record }: { record: RecordView }) {
           <Amount amount={row.totalBet} unread={isUnread("total_bet")} places={places.stake} />
         </Figure>
       ),
+      profit: record.totalProfit !== null && <Amount amount={record.totalProfit} places={places.profit} />,
       amount: (
         <Figure place={{ place: "total_payout" }} title={t("bets-totalPayout")}>
           <Amount amount={row.totalPayout} unread={isUnread("total_payout")} places={places.amount} />
@@ -90,7 +99,7 @@ export function Bets({ record }: { record: RecordView }) {
     },
     {
       kind: "net",
-      name: t("bets-net"),
+      name: t(netInWallet === undefined ? "bets-net" : "bets-netOfRecord"),
       amount: row.netUnknown ? (
         t("bets-cantTell")
       ) : (
@@ -103,6 +112,7 @@ export function Bets({ record }: { record: RecordView }) {
         />
       ),
     },
+    ...(netInWallet === undefined ? [] : [walletLine]),
   ];
   const remarks = lines.flatMap(({ name, remark }) => (remark ? [{ name, remark }] : []));
   const figures = FIGURES.map(
@@ -186,7 +196,7 @@ export function Bets({ record }: { record: RecordView }) {
       </span>
     );
     return {
-      name: <ResultCode coded={bet} explained={record.isBaccarat} result={record.gameResult} />,
+      name: <ResultCode coded={bet} record={record} />,
       stake: (other === null || stake !== null) && figureOf(place, "stake", stake),
       ...(win !== null
         ? winOf(win, place, sign)
@@ -308,49 +318,44 @@ function Remark({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView })
   );
 }
 
-/** The `BONUS` entry as received: its meaning is not documented. */
+/** The `BONUS` entry as received, in one line: its meaning is not documented. */
 export function Bonus({ bonus: { kind, first, second, win } }: { bonus: BonusView }) {
   const t = useT("record");
-  const won = (["amount", "odds", "profit"] as const).map(
-    (field): Fact => ({
-      name: `${t("bonus-win")}, ${t(`bets-${field}`)}`,
-      value: win && <MoneyText amount={win[field]} />,
-    }),
-  );
   return (
-    <Section title={t("bonus")}>
-      <p className="text-small text-ink-2">{t("bonus-note")}</p>
-      <div className="mt-8 flex flex-wrap items-center gap-x-24 gap-y-8">
-        <Facts
-          facts={[
-            { name: t("bonus-type"), value: kind === null ? null : <ServerText value={kind} /> },
-            ...(win ? won : []),
-            ...(win?.remark
-              ? [{ name: `${t("bonus-win")}, ${t("bonus-remark")}`, value: <Remark remark={win.remark} /> }]
-              : []),
-          ]}
-        />
-        <div className="flex gap-24">
-          {first && <Announced name={t("bonus-first")} announced={first} />}
-          {second && <Announced name={t("bonus-second")} announced={second} />}
-        </div>
-      </div>
-    </Section>
+    <section
+      aria-label={t("bonus")}
+      className="flex min-h-32 flex-wrap items-center gap-x-12 border-t border-line pt-4 text-small"
+    >
+      <h3 className="font-medium text-ink-2">{t("bonus")}</h3>
+      <DotLine>
+        {kind !== null && <ServerText value={kind} />}
+        {[first, second].map(
+          (announced) => announced && <ServerText key={announced === first ? 1 : 2} value={inText(announced)} />,
+        )}
+        {win &&
+          (["amount", "odds", "profit"] as const).map(
+            (field) =>
+              win[field] !== null && (
+                <span key={field}>
+                  {t("bonus-win")}, {t(`bets-${field}`)} <MoneyText amount={win[field]} />
+                </span>
+              ),
+          )}
+        {win?.remark && <Remark remark={win.remark} />}
+        <span className="text-ink-2" title={t("bonus-note")}>
+          {t("bonus-asReceived")}
+        </span>
+      </DotLine>
+    </section>
   );
 }
 
-function Announced({ name, announced: { card, symbol } }: { name: string; announced: BonusCard }) {
-  return (
-    <figure className="flex items-center gap-8">
-      {card && <PlayingCard card={card} size="small" />}
-      <figcaption className="flex flex-col">
-        <span className="text-small text-ink-2">{name}</span>
-        {symbol !== null && (
-          <code>
-            <ServerText value={symbol} />
-          </code>
-        )}
-      </figcaption>
-    </figure>
-  );
+const SUITS: Readonly<Record<string, string>> = { spades: "♠", hearts: "♥", diamonds: "♦", clubs: "♣" };
+
+/** "3♦", and the word beside it if it says another suit. */
+function inText({ card, symbol }: BonusCard): string {
+  const sign = SUITS[card?.suit ?? ""];
+  const shown = card && (card.rank && sign ? `${card.rank}${sign}` : card.code);
+  const isSaid = sign !== undefined && `${symbol?.toLowerCase()}s` === card?.suit;
+  return [shown, isSaid ? null : symbol].filter(Boolean).join(" ");
 }

@@ -7,14 +7,15 @@ import { renderPlayer } from "../player.test.support";
 it("a camera opens enlarged, is zoomed by keys, and gives way to the other one", async () => {
   const { user } = renderPlayer({ records: [disputed] });
   await user.click(await screen.findByRole("button", { name: "Enlarge Camera 2" }));
-  const dialog = await screen.findByRole("dialog", { name: "Camera 2, enlarged" });
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByRole("application", { name: "Camera 2, enlarged" })).toBeVisible();
   await user.keyboard("++");
   expect(within(dialog).getByText("156 %")).toBeVisible();
   await user.keyboard("0");
   expect(within(dialog).getByText("100 %")).toBeVisible();
   await expectAccessible();
   await user.click(within(dialog).getByRole("radio", { name: "Camera 1" }));
-  expect(await screen.findByRole("dialog", { name: "Camera 1, enlarged" })).toBeVisible();
+  expect(await within(dialog).findByRole("application", { name: "Camera 1, enlarged" })).toBeVisible();
 });
 
 it("a picture that fails says so in its place, and the other one stays", async () => {
@@ -75,7 +76,7 @@ it("both cameras open with one key and one zoom, beside the cards as reported", 
   const { user } = renderPlayer({ records: [disputed] });
   await screen.findByRole("button", { name: "Enlarge Camera 2" });
   await user.keyboard("v");
-  const dialog = await screen.findByRole("dialog", { name: "Cameras and reported cards" });
+  const dialog = await screen.findByRole("dialog", { name: "Banker wins 5 – 1" });
   const views = within(dialog).getAllByRole("application");
   expect(views.map((view) => view.ariaLabel)).toEqual(["Camera 1, enlarged", "Camera 2, enlarged"]);
   await user.keyboard("+");
@@ -91,7 +92,7 @@ it("the keys of the list lead on to the next record with the pictures open", asy
   const { user } = renderPlayer({ records: [disputed, next] });
   await screen.findByRole("button", { name: "Enlarge Camera 2" });
   await user.keyboard("v");
-  const dialog = () => screen.findByRole("dialog", { name: "Cameras and reported cards" });
+  const dialog = () => screen.findByRole("dialog");
   expect(await dialog()).toHaveTextContent(disputed.row.roundId ?? "-");
   await user.keyboard("j");
   await waitFor(async () => expect(await dialog()).toHaveTextContent(next.row.roundId ?? "-"));

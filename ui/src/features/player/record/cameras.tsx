@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Download, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import type { ImageView, RecordView } from "@/gateway/types";
-import { FailedState, Id, RemoteImage, TimeText } from "@/shared/domain";
+import { FailedState, headline, Id, RemoteImage, TimeText } from "@/shared/domain";
 import { PlaceMark, usePlace } from "@/shared/domain/audit/places";
 import { GameResult } from "@/shared/domain/game-result";
-import { useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
@@ -29,8 +29,9 @@ export interface CamerasProps {
 
 /** A result that needs width has the pictures one above the other beside it, as high as it is. */
 const STACKED: Readonly<Record<string, string>> = {
-  roulette: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_170px]",
-  pokdeng: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px]",
+  roulette:
+    "@min-[520px]/record:grid-cols-[minmax(0,1fr)_170px] low:@min-[520px]/record:grid-cols-[minmax(0,1fr)_110px]",
+  pokdeng: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px] low:@min-[520px]/record:grid-cols-[minmax(0,1fr)_96px]",
   tree: "@min-[520px]/record:grid-cols-[minmax(0,1fr)_200px]",
 };
 const BESIDE = "@min-[520px]/record:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]";
@@ -132,19 +133,20 @@ interface CameraDialogProps extends CamerasProps {
 /** The camera images at window size with one zoom for all, above the cards as reported. */
 function CameraDialog({ record, opened, onOpen, onClose, onReadAgain, onPrevious, onNext }: CameraDialogProps) {
   const t = useT("record");
+  const player = useT("player");
+  const say = useMessage();
   const nameOf = useCameraName();
   const { row, cameras, round, gameResult } = record;
   const one = cameras.find(({ slot }) => slot === opened);
   const shown = one ? [one] : cameras;
   const gestures = useZoomGestures();
   const { zoom, zoomIn, zoomOut, fit: showWhole } = gestures;
-  const title = one ? t("camera-view", { camera: nameOf(one) }) : t("cameras-dialog");
   const choices = [
     ...(cameras.length > 1 ? [{ id: BOTH, label: t("cameras-both") }] : []),
     ...cameras.map((camera) => ({ id: camera.slot, label: nameOf(camera) })),
   ];
   return (
-    <Dialog title={title} isOpen onClose={onClose} size="full">
+    <Dialog title={headline(player, say, row)} isOpen onClose={onClose} size="full">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the screen behind, which a dialog keeps from it */}
       <div
         className="flex h-full flex-col gap-8"
@@ -185,6 +187,7 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain, onPrevious
               key={camera.slot}
               camera={camera}
               name={nameOf(camera)}
+              isNamed={shown.length > 1 || choices.length < 2}
               gestures={gestures}
               takesFocus={position === 0}
               onReadAgain={onReadAgain}
@@ -202,12 +205,14 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain, onPrevious
 interface CameraViewProps {
   camera: ImageView;
   name: string;
+  /** Otherwise the choice above says which one it is. */
+  isNamed: boolean;
   gestures: ZoomGestures;
   takesFocus: boolean;
   onReadAgain: () => void;
 }
 
-function CameraView({ camera, name, gestures, takesFocus, onReadAgain }: CameraViewProps) {
+function CameraView({ camera, name, isNamed, gestures, takesFocus, onReadAgain }: CameraViewProps) {
   const t = useT("record");
   const gateway = useGateway();
   const save = useMutation({ mutationFn: () => gateway.saveImage(camera.handle) });
@@ -235,7 +240,7 @@ function CameraView({ camera, name, gestures, takesFocus, onReadAgain }: CameraV
         </div>
       </div>
       <figcaption className="flex items-center gap-8 text-small text-ink-2">
-        {name}
+        {isNamed && name}
         {camera.access !== "refused" && camera.handle !== "" && (
           <IconButton
             label={t("camera-saveOf", { camera: name })}

@@ -1,11 +1,11 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { Coded, HandView, PlaceView, RecordView, RoundView, SideName } from "@/gateway/types";
 import { Code, KnownCode, ServerText, SideMark } from "@/shared/domain";
-import { AuditedHand, Placed } from "@/shared/domain/audit/places";
+import { AuditedHand, Placed, placeKey, useAuditScope } from "@/shared/domain/audit/places";
 import { HandCards } from "@/shared/domain/cards";
 import { GameResult, useGameResultTitle } from "@/shared/domain/game-result";
-import { type Translate, useT } from "@/shared/i18n";
-import { classes, Panel } from "@/shared/ui";
+import { useMessage, useT } from "@/shared/i18n";
+import { Button, classes, Panel } from "@/shared/ui";
 
 /** The result as reported on its panel: cards, dice, a pocket, or values as received. */
 export function CardsSection({ record }: { record: RecordView }) {
@@ -90,25 +90,52 @@ function Side({ side, name, hand }: SideProps) {
   );
 }
 
-/** The round's result codes in the order received, in one line below the panel. A record without pictures says so here. */
-export function ResultCodes({ record: { gameResult, round, row, cameras } }: { record: RecordView }) {
+/** Most codes in the line below the panel of another game than baccarat. */
+const MOST_CODES = 4;
+
+/**
+ * The round's result codes in the order received, in one line below the panel; of many those that the record has a bet on, and the
+ * others folded. A record without pictures says so here.
+ */
+export function ResultCodes({ record }: { record: RecordView }) {
   const t = useT("record");
-  const explained = gameResult === null;
-  const codes = explained ? (round?.winners ?? []) : row.winners;
+  const shared = useT("shared");
+  const { broken } = useAuditScope();
+  const [isWhole, setWhole] = useState(false);
+  const { isBaccarat, round, row, cameras, bets } = record;
+  const codes = isBaccarat ? (round?.winners ?? []) : row.winners;
+  const isTold = (coded: Coded) =>
+    bets.some(({ bet }) => bet.code === coded.code) ||
+    toneOf(coded, record) !== undefined ||
+    broken.has(placeKey(placeOf(coded, isBaccarat)));
+  const isShort = isWhole || isBaccarat || codes.length <= MOST_CODES;
+  const shown = isShort ? codes : codes.some(isTold) ? codes.filter(isTold) : codes.slice(0, MOST_CODES);
+  const rest = codes.length - shown.length;
   return (
     <div className="flex min-h-24 min-w-0 flex-1 flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
       {codes.length > 0 && (
         <>
           <span className="font-medium">{t("sideResults")}</span>
-          <ul className="flex min-w-0 flex-wrap gap-x-8 wrap-anywhere" aria-label={t("sideResults")}>
-            {codes.map((coded, position) => (
+          <ul className="flex min-w-0 flex-wrap items-center gap-x-12 wrap-anywhere" aria-label={t("sideResults")}>
+            {shown.map((coded, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
               <li key={position} className="max-w-full">
-                <Placed place={placeOf(coded, explained)}>
-                  <ResultCode coded={coded} explained={explained} result={gameResult} />
+                <Placed place={placeOf(coded, isBaccarat)}>
+                  <ResultCode coded={coded} record={record} />
                 </Placed>
               </li>
             ))}
+            {rest > 0 && (
+              <li>
+                <Button
+                  variant="link"
+                  aria-label={shared("chips-folded", { count: rest })}
+                  onPress={() => setWhole(true)}
+                >
+                  +{rest}
+                </Button>
+              </li>
+            )}
           </ul>
         </>
       )}
@@ -118,58 +145,52 @@ export function ResultCodes({ record: { gameResult, round, row, cameras } }: { r
 }
 
 /** The colours of the sides, by the game that has them. */
-const TONES: Readonly<Record<"baccarat" | "dragon_tiger", Readonly<Record<string, string>>>> = {
+const TONES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   baccarat: { PLAYER: "text-player", BANKER: "text-banker", TIE: "text-tie" },
   dragon_tiger: { DRAGON: "text-banker", TIGER: "text-player", TIE: "text-tie" },
 };
 
-/** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
-const EXPLAINED = [
-  "PLAYER",
-  "BANKER",
-  "TIE",
-  "PPAIR",
-  "BPAIR",
-  "EITHERPAIR",
-  "PERFECTPAIR",
-  "BIG",
-  "SMALL",
-  "LUCKY6",
-  "LUCKY6_2",
-  "LUCKY6_3",
-  "SUPERSIX",
-  "DRAGON7",
-  "PANDA8",
-  "PNATURAL",
-  "BNATURAL",
-] as const;
+const toneOf = ({ code }: Coded, { isBaccarat, gameResult }: RecordView): string | undefined =>
+  TONES[isBaccarat ? "baccarat" : (gameResult?.shape ?? "")]?.[code];
 
 interface ResultCodeProps {
   coded: Coded;
-  /** False in games other than baccarat, where the same code has another meaning. */
-  explained: boolean;
-  /** The reported result of another game. */
-  result: RecordView["gameResult"];
+  record: RecordView;
 }
 
-/** A bet or result code: the colour of its side, a tooltip with its usual meaning, or a mark if unknown. */
-export function ResultCode({ coded, explained, result }: ResultCodeProps) {
+/**
+ * A bet or result code in the colour of its side, and its words where they say more; in baccarat also a tooltip with its usual meaning. An
+ * unknown one has a mark.
+ */
+export function ResultCode({ coded, record }: ResultCodeProps) {
   const t = useT("record");
+  const say = useMessage();
   if (!coded.known) return <KnownCode coded={coded} />;
-  const explanation = explained ? explain(t, coded.code) : undefined;
-  const shape = explained ? "baccarat" : result?.shape === "dragon_tiger" ? "dragon_tiger" : null;
-  const tone = shape === null ? undefined : TONES[shape][coded.code];
+  // The contract lists codes but does not explain them.
+  const usual = t("code", { code: coded.code });
+  const explanation = record.isBaccarat && usual !== coded.code ? usual : undefined;
+  const named = record.words[coded.code];
+  const words = typeof named === "object" && "id" in named ? say(named) : String(named ?? "");
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}\p{Mark}]/gu, "");
+  const isMore = plain(words) !== plain(coded.code);
   return (
-    <span className={classes("font-medium", tone ?? "text-ink")} title={explanation}>
-      <Code value={coded.code} />
+    // Without room the words wrap into a line that nobody sees: no row grows by them.
+    <span
+      className={classes("flex flex-wrap items-baseline gap-x-4", isMore && "h-[1lh] overflow-hidden")}
+      title={explanation ?? (isMore ? words : undefined)}
+    >
+      <span className={classes("font-medium", toneOf(coded, record) ?? "text-ink")}>
+        <Code value={coded.code} />
+      </span>
+      {isMore && [
+        " ",
+        <span key="words" className="text-small font-normal text-ink-2">
+          {words}
+        </span>,
+      ]}
       {explanation !== undefined && <span className="visually-hidden"> {explanation}</span>}
     </span>
   );
-}
-
-function explain(t: Translate<"record">, code: string): string | undefined {
-  const explained = EXPLAINED.find((each) => each === code);
-  return explained && t(`code-${explained}`);
 }
 
 /** In baccarat the winner is listed among the result codes with its side's name. */

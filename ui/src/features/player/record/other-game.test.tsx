@@ -20,6 +20,7 @@ function recordOf(gameKey: string, gameResult: GameResultView, more: Partial<Rec
   return {
     ...disputed,
     isBaccarat: false,
+    words: {},
     round: null,
     gameResult,
     bets: [],
@@ -50,8 +51,9 @@ const withLine: RecordView = {
   row: {
     ...sicbo.row,
     winners: [{ code: "TRIPLE_4", known: true }],
-    firstLine: { id: "games-line-triple", args: { dice: "4 · 4 · 4", sum: "12" } },
+    firstLine: { id: "games-line-triple", args: { dice: "4 · 4 · 4", form: "row", sum: "12" } },
   },
+  words: { BIG: { id: "games-bet-big", args: {} }, PLAYER1: { id: "games-bet-seat", args: { seat: "1" } } },
   bets: [
     line("BIG", { byCustom: "loses" }),
     line("PLAYER1", { stake: null, other: "50.00 + 25 → amount 100.00", outcome: "listed" }),
@@ -59,11 +61,10 @@ const withLine: RecordView = {
 };
 
 describe("a record of another game", () => {
-  it("has the first line of its game in the list and as its heading", async () => {
+  it("has the first line of its game in the list, and its result as the heading", async () => {
     await open(withLine);
-    const words = "4 · 4 · 4, sum 12, triple";
-    expect(screen.getByRole("heading", { name: words, level: 2 })).toBeVisible();
-    expect(within(screen.getByRole("listbox")).getByText(words)).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Triple, sum 12 (4 · 4 · 4)", level: 2 })).toBeVisible();
+    expect(within(screen.getByRole("listbox")).getByText("4 · 4 · 4, sum 12, triple")).toBeVisible();
     expect(screen.getByRole("img", { name: "Dice: 4, 4, 4" })).toBeVisible();
     expect(screen.queryByText(/has no readable cards/)).not.toBeInTheDocument();
     await expectAccessible();
@@ -72,16 +73,18 @@ describe("a record of another game", () => {
   it("has what custom says beside what was reported, and explains no code by the rules of baccarat", async () => {
     await open(withLine);
     const big = screen.getByRole("row", { name: /^BIG/ });
+    expect(big).toHaveTextContent(/^BIG\d/);
     expect(big).toHaveTextContent("no win reported · by the usual rules: loses");
     expect(screen.queryByText(/in baccarat/)).not.toBeInTheDocument();
-    const listed = screen.getByRole("row", { name: /^PLAYER1/ });
+    // A code has its words where they say more.
+    const listed = screen.getByRole("row", { name: /^PLAYER1 seat 1/ });
     expect(listed).toHaveTextContent("50.00 + 25 → amount 100.00");
     expect(listed).toHaveTextContent("can't tell");
   });
 
   it("is found by its first line in Thai", async () => {
     await open(withLine, { language: "th" });
-    expect(screen.getByRole("heading", { name: "4 · 4 · 4 รวม 12 ตอง", level: 2 })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "ตอง รวม 12 (4 · 4 · 4)", level: 2 })).toBeVisible();
     await expectAccessible();
   });
 

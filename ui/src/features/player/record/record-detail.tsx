@@ -153,7 +153,7 @@ function Header({ row, children }: { row: HistoryRow; children: ReactNode }) {
       <div className="flex min-h-32 items-start gap-x-16 gap-y-4 @max-[480px]/record:flex-wrap-reverse">
         <h2 className="flex min-w-0 flex-1 items-center gap-8 text-result leading-snug">
           {side && <SideMark side={side} size={20} />}
-          <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
+          <ServerText value={headline(t, say, row)} />
         </h2>
         <div className="ms-auto flex flex-none items-center gap-8">{children}</div>
       </div>
@@ -203,22 +203,30 @@ function RecordBody(body: RecordBodyProps) {
         subject={`${searchId} ${row.key}`}
         headOf={headOf}
         isAsking={inWallet.isAsked}
+        isWithoutWallet={inWallet.isWithout}
         isKnownWrong={isWrong}
       />
       {inWallet.failure}
       <RecordNotices record={record} />
-      <Evidence {...evidence} />
+      <Evidence {...evidence} netInWallet={answer.netInWallet ?? undefined} />
       <Checks audit={audit} said={saidIn(answer.right, audit)} assumed={answer.assumed ?? undefined}>
         <ShoeLook record={record} />
       </Checks>
+      {record.bonus && <Bonus bonus={record.bonus} />}
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} />
     </AuditScope>
   );
 }
 
-/** What was received: the result, the pictures, the bets and the ids. Drawn once: what comes later is said in the answer. */
-const Evidence = memo(function Evidence({ playerId, ...pictures }: CamerasProps & { playerId: string }) {
+interface EvidenceProps extends CamerasProps {
+  playerId: string;
+  /** Where it is another one than that of the record. */
+  netInWallet: string | undefined;
+}
+
+/** What was received: the result, the pictures, the bets and the ids. Nearly always drawn once: what comes later is said in the answer. */
+const Evidence = memo(function Evidence({ playerId, netInWallet, ...pictures }: EvidenceProps) {
   const { record } = pictures;
   return (
     <>
@@ -227,9 +235,8 @@ const Evidence = memo(function Evidence({ playerId, ...pictures }: CamerasProps 
       </Cameras>
       {/* Below the bets where these need the whole width. */}
       <div className="flex flex-col gap-8 @min-[760px]/record:flex-row @min-[760px]/record:flex-wrap @min-[760px]/record:gap-16">
-        <div className="flex max-w-full flex-col gap-16 @min-[760px]/record:flex-5">
-          <Bets record={record} />
-          {record.bonus && <Bonus bonus={record.bonus} />}
+        <div className="max-w-full @min-[760px]/record:flex-5">
+          <Bets record={record} netInWallet={netInWallet} />
         </div>
         <Ids record={record} playerId={playerId} />
       </div>
@@ -259,6 +266,7 @@ function useInWallet(searchId: string, key: string, playerId: string) {
   return {
     answer: asked.data?.answer,
     isAsked: asked.isPending && wallet !== "none",
+    isWithout: wallet === "none",
     failure: error ? <FailedState compact error={error} {...again} /> : null,
   };
 }

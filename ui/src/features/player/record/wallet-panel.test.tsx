@@ -27,6 +27,7 @@ const unpaid: RecordInWallet = {
       parts: [figure("answer-credited", "0.00"), wrong("answer-not-paid", "308.00")],
     },
     mark: "inconsistent",
+    netInWallet: "-1300.00",
     toPlayer: [words("answer-round-pays", { due: "308.00 THB" })],
     internal: [words("answer-fact-due", { due: "308.00 THB" })],
   },
@@ -58,6 +59,7 @@ describe("the wallet's result for a record", () => {
     const recordInWallet = told(unpaid);
     await open(recordInWallet);
     expect(await line()).toHaveTextContent("Was it paid?Wallet credited 0.00 · 308.00 not paid");
+    expect(screen.getByText("Net by the wallet").closest("tr")).toHaveTextContent("−1,300.00");
     expect(recordInWallet).toHaveBeenCalledExactlyOnceWith(expect.any(String), "884120462", "somchai_88");
     const way = screen.getByRole("link", { name: "In the wallet" });
     expect(way).toHaveAttribute(
@@ -147,11 +149,11 @@ describe("the wallet's result for a record", () => {
     const answer = { ...unpaid.answer, right: { mark: "consistent" as const, rule: null, parts: [said] }, paid: null };
     const { unmount } = await open(never, [{ ...disputed, answer }]);
     const band = screen.getByLabelText("Round check");
-    expect(band).toHaveTextContent(/Record consistent.*Checking the wallet/);
+    expect(band).toHaveTextContent(/Record is right.*Checking the wallet/);
     unmount();
     const row = { ...disputed.row, verdict: "consistent" as const };
     await open(never, [{ ...disputed, row, answer }]);
-    expect(screen.getByLabelText("Round check")).not.toHaveTextContent("Record consistent");
+    expect(screen.getByLabelText("Round check")).not.toHaveTextContent("Record is right");
   });
 
   it("is not shown without a wallet", async () => {

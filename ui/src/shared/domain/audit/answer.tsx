@@ -15,11 +15,12 @@ import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, Choice, classes, DotLine } from "@/shared/ui";
 import type { AnswerHead } from "../answer-place";
 import { useCopy } from "../copy";
+import { capital } from "../round-result";
 import { copiedText, ServerText, shownText } from "../server-text";
 import { TimeText } from "../time-text";
 import { visiblePieces } from "../visible-pieces";
 import { type LinePart, rulePartsOf } from "./checks";
-import { VerdictMark } from "./findings";
+import { VerdictMark, whyUntold } from "./findings";
 
 /** One question of the band: what its mark is, and the equation or words beside it. */
 export interface BandQuestion {
@@ -109,7 +110,7 @@ function Question({ name, question: { mark, shown, reason = [] } }: QuestionProp
       <div className="min-w-0 text-title leading-snug @max-[520px]:col-span-2 @max-[700px]:text-body">{shown}</div>
       {reason.length > 0 && (
         <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[700px]/record:text-small">
-          <ServerText value={reason.map(say).join(" ")} />
+          <ServerText value={reason.map((each) => capital(say(each))).join(" ")} />
         </p>
       )}
     </div>
@@ -384,6 +385,8 @@ interface DisputeProps {
   /** The lines above those of the answer: the place of the round for a player, its ids for colleagues. */
   headOf: AnswerHead;
   isAsking?: boolean;
+  /** No ledger is open that could say whether it was paid. */
+  isWithoutWallet?: boolean;
   /** What asks knows already that the record or its money is wrong: the band is not calm until the wallet has answered. */
   isKnownWrong?: boolean;
   /** Of several answers on a screen one has the keys that copy. */
@@ -397,11 +400,15 @@ export function Dispute(props: DisputeProps) {
   const { paid } = answer;
   const isWrong = isAsking && isKnownWrong;
   const right = answer.right && isWrong ? ofRecordAlone(answer.right) : answer.right;
-  const waiting = (
-    <span aria-busy className="text-ink-2">
-      {t("wallet-asked")}
-    </span>
-  );
+  const unpaid = isAsking ? "asked" : props.isWithoutWallet ? "none" : undefined;
+  const waiting = unpaid && {
+    mark: isAsking ? null : ("cannot_tell" as const),
+    shown: (
+      <span aria-busy={isAsking} className="text-ink-2">
+        {t(`wallet-${unpaid}`)}
+      </span>
+    ),
+  };
   const textOf = (tone: Tone, language: LanguageName) => {
     const lines = tone === "internal" ? answer.internal : answer.toPlayer;
     const remark = isAsking ? translatorOf(language).of("check")("unread", { tone }) : "";
@@ -410,7 +417,7 @@ export function Dispute(props: DisputeProps) {
   return (
     <Answer
       right={right ? questionOf(right, audit) : undefined}
-      paid={paid ? questionOf(paid, audit) : isAsking ? { mark: null, shown: waiting } : undefined}
+      paid={paid ? questionOf(paid, audit) : waiting}
       subject={subject}
       textOf={textOf}
       headOf={headOf}
@@ -421,7 +428,7 @@ export function Dispute(props: DisputeProps) {
   );
 }
 
-/** "Record consistent", where the wallet may say otherwise: the words that it has beside wrong money. */
+/** "Record is right", where the wallet may say otherwise: the words that it has beside wrong money. */
 function ofRecordAlone(line: BandLine): BandLine {
   const [verdict, ...amounts] = line.parts;
   if (verdict?.words.id !== "answer-verdict" || line.mark === "inconsistent") return line;
@@ -430,8 +437,16 @@ function ofRecordAlone(line: BandLine): BandLine {
 }
 
 function questionOf(line: BandLine, audit: AuditView | undefined): BandQuestion {
-  return { mark: line.mark, shown: <BandText line={line} audit={audit} />, reason: line.reason };
+  return { mark: line.mark, shown: <BandText line={line} audit={audit} />, reason: line.reason?.map(shortOf(audit)) };
 }
+
+/** Beside "Can't tell", why: the list of rules says of what. */
+const shortOf = (audit: AuditView | undefined) => (sentence: Message) => {
+  const text = JSON.stringify(sentence);
+  const finding = audit?.findings.find((each) => JSON.stringify(each.sentence) === text);
+  const why = finding && whyUntold(finding);
+  return why && why.id !== "check-notReported" ? { id: "check-why", args: { why } } : sentence;
+};
 
 /**
  * One line of the band without its mark: "Payout 961.00 · by the bets 1,011.00 · 50.00 short", or the rule that decides with its two
@@ -442,7 +457,7 @@ export function BandText({ line, audit }: { line: BandLine; audit?: AuditView })
   const say = useMessage();
   const finding = audit?.findings.find(({ key }) => key === line.rule);
   const parts: LinePart[] = [
-    ...(finding ? rulePartsOf(t, say, finding) : []),
+    ...(audit && finding ? rulePartsOf(t, say, finding, audit) : []),
     ...line.parts.map(({ words, ...part }) => ({ ...part, words: say(words) })),
   ];
   return (

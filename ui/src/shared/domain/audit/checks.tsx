@@ -6,7 +6,7 @@ import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes, Facts } from "@/shared/ui";
 import { CopyButton } from "../copy";
 import { copiedText, ServerText, shownText } from "../server-text";
-import { byReason, FindingMark, groupsOf, ruleNameOf, subjectOf, whyUntold } from "./findings";
+import { byReason, didWords, FindingMark, groupsOf, ruleName, stepOf, subjectOf, whyUntold } from "./findings";
 import { NOTHING_LIT, placeKey, useAuditScope, usePlaceNames } from "./places";
 import { Tableau } from "./tableau";
 
@@ -55,10 +55,10 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
   const inBand = broken.filter((finding) => finding === said?.finding && said.by !== "sentence");
   const others = broken.slice(inBand.length);
-  const reasons = byReason(untold);
+  const reasons = byReason(t, untold);
   const more = reasons.slice(UNTOLD).flat();
-  const names = new Set(hold.map(ruleNameOf).filter((name) => name !== undefined));
-  const named = [...names].map((name) => t(`rule-${name}`).toLocaleLowerCase()).join(", ");
+  const names = new Set(hold.map((finding) => ruleName(t, finding)).filter((name) => name !== undefined));
+  const named = [...names].join(", ").toLocaleLowerCase();
   const noted = notes.length > 0 && t("notes", { count: notes.length });
   const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
   const folded = (hold.length > 0 && passed) || (more.length > 0 && t("untoldMore", { count: more.length })) || noted;
@@ -75,8 +75,6 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
       aria-labelledby={headId}
       className={classes("flex min-w-0 flex-col", !isTitled && "border-t border-line pt-8 @max-[760px]/record:pt-0")}
     >
-      {list(t("broken", { count: others.length }), others)}
-      {list(t("untold", { count: untold.length }), reasons.slice(0, UNTOLD).flat())}
       <div className="flex min-h-28 flex-wrap items-center gap-x-8 text-small">
         <h3 id={headId} className={isTitled ? "visually-hidden" : "flex-none text-small font-medium text-ink-2"}>
           {t("checks")}
@@ -116,6 +114,8 @@ export function Checks({ audit, said, assumed, isTitled = false, children }: Che
           </button>
         </span>
       </div>
+      {list(t("broken", { count: others.length }), others)}
+      {list(t("untold", { count: untold.length }), reasons.slice(0, UNTOLD).flat())}
       {open === "rules" && (
         <>
           {list(t("broken", { count: inBand.length }), inBand)}
@@ -171,14 +171,15 @@ type FactNames = Readonly<Record<"expected" | "reported", string>>;
 
 /** Each rule by its name with its sentence; rules that can't be told for one reason stand together and say it once. */
 export function FindingList({ label, findings, names, said }: FindingListProps) {
+  const t = useT("check");
   return (
     <ul
       aria-label={label}
       className={classes(findings.length > 3 && "@min-[1100px]/record:columns-2 @min-[1100px]/record:gap-24")}
     >
-      {byReason(findings).map((group) => {
+      {byReason(t, findings).map((group) => {
         const [finding] = group;
-        const why = finding && ruleNameOf(finding) && whyUntold(finding);
+        const why = finding && ruleName(t, finding) && whyUntold(finding);
         if (!finding) return null;
         if (why) return <Untold key={finding.key} findings={group} why={why} />;
         return (
@@ -206,29 +207,41 @@ function Finding({ finding, names, said }: FindingProps) {
   const say = useMessage();
   const nameOf = useFindingName();
   const { verdict } = finding;
-  const known = ruleNameOf(finding);
+  const known = ruleName(t, finding);
   const facts = factsOf(t, finding, names ?? { expected: t("expected"), reported: t("reported") });
   const isOfSentence = said === "sentence";
   const showsSentence = !isOfSentence || (facts.length === 0 && known === undefined);
   return (
     <Line findings={[finding]} verdict={verdict}>
-      {/* No container query: each container in another one is one more layout of the whole sheet with each record. */}
-      <div className="flex flex-wrap items-baseline gap-x-12">
-        {known && (
-          <p className={classes("basis-130 font-medium", verdict === "broken" && "font-semibold text-broken")}>
-            {showsSentence ? t(`rule-${known}`) : nameOf(finding)}
+      <Named
+        name={known && (showsSentence ? known : nameOf(finding))}
+        className={verdict === "broken" ? "font-semibold text-broken" : undefined}
+      >
+        {said !== "amounts" && showsSentence && (
+          <p className={verdict !== "broken" ? "text-ink-2" : undefined}>
+            <ServerText value={say(finding.sentence)} />
           </p>
         )}
-        <div className={classes("min-w-0 flex-1 basis-250", known && "text-small")}>
-          {said !== "amounts" && showsSentence && (
-            <p className={classes("select-text text-pretty", verdict !== "broken" && "text-ink-2")}>
-              <ServerText value={say(finding.sentence)} />
-            </p>
-          )}
-          {(isOfSentence || names !== undefined) && <Facts facts={facts} layout="line" />}
-        </div>
-      </div>
+        {(isOfSentence || names !== undefined) && <Facts facts={facts} layout="line" />}
+      </Named>
     </Line>
+  );
+}
+
+interface NamedProps {
+  name: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What a line is about, and what is said of it in a column of its own, or below a long name. */
+function Named({ name, className, children }: NamedProps) {
+  return (
+    // No container query: each container in another one is one more layout of the whole sheet with each record.
+    <div className="flex flex-wrap items-baseline gap-x-12 text-pretty select-text">
+      {name && <p className={classes("basis-200 font-medium", className)}>{name}</p>}
+      <div className={classes("min-w-0 flex-1 basis-300", name && "text-small")}>{children}</div>
+    </div>
   );
 }
 
@@ -237,10 +250,10 @@ function useFindingName(): (finding: FindingView) => string {
   const t = useT("check");
   const say = useMessage();
   return (finding) => {
-    const known = ruleNameOf(finding);
-    const rule = known ? t(`rule-${known}`) : "";
+    const rule = ruleName(t, finding) ?? "";
     const subject = subjectOf(finding);
     if (subject === undefined) return rule;
+    if (finding.rule === "card_count" && typeof subject !== "string") return t("cardsOf", { side: say(subject) });
     return t("ruleOf", { rule, subject: typeof subject === "string" ? shownText(subject) : say(subject) });
   };
 }
@@ -257,12 +270,11 @@ function Untold({ findings, why }: UntoldProps) {
   const nameOf = useFindingName();
   return (
     <Line findings={findings} verdict="cannot_tell">
-      <div className="text-pretty select-text">
-        <p className="font-medium">{findings.map(nameOf).join(" · ")}</p>
-        <p className="text-small text-ink-2">
+      <Named name={findings.map(nameOf).join(" · ")}>
+        <p className="text-ink-2">
           <ServerText value={t("untoldBecause", { count: findings.length, why: say(why) })} />
         </p>
-      </div>
+      </Named>
     </Line>
   );
 }
@@ -311,12 +323,10 @@ function Line({ findings, verdict, children }: LineProps) {
   );
 }
 
-const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned", "half_returned"] as const;
-
 /** A fact is a number, a code, or one of a few English words, which are translated. Numbers are grouped as everywhere. */
 function inWords(t: Translate<"check">, value: string): string {
-  const word = WORDS.find((known) => known === value);
-  return word ? t(`fact-${word}`) : formatMoney(value);
+  const word = t("fact", { word: value });
+  return word === value ? formatMoney(value) : word;
 }
 
 /** Words of the band, and the amount or the instant that follows them. */
@@ -326,16 +336,27 @@ export interface LinePart extends Omit<BandPart, "words"> {
   isWrong?: boolean;
 }
 
-/** "Banker draw: reported **stands**" and "by the rules **draws**", the parts of an equation. A rule without a name has its sentence. */
+/**
+ * The parts of an equation: "Banker **drew on 6**" and "the rules say **stand**", "Winner: reported **BANKER**" and "by the rules
+ * **TIE**". A rule without a name has its sentence.
+ */
 export function rulePartsOf(
   t: Translate<"check">,
   say: (message: Message) => string,
   finding: FindingView,
+  audit: AuditView,
 ): LinePart[] {
-  const known = ruleNameOf(finding);
+  const step = stepOf(audit, finding);
+  if (step) {
+    const draws = step.draws ? "yes" : "no";
+    return [
+      { words: t("draw-side", { side: step.side }), amount: didWords(t, step), weight: "plain", isWrong: true },
+      { words: t("draw-rules"), amount: t("draw-do", { draws }), weight: "plain" },
+    ];
+  }
+  const rule = ruleName(t, finding);
   const { expected, reported, sentence } = finding;
-  if (known === undefined) return [{ words: say(sentence), amount: null, weight: "broken" }];
-  const rule = t(`rule-${known}`);
+  if (rule === undefined) return [{ words: say(sentence), amount: null, weight: "broken" }];
   return [
     { words: t("ruleReported", { rule }), amount: inWords(t, reported ?? ""), weight: "plain", isWrong: true },
     { words: t("ruleExpected"), amount: inWords(t, expected ?? ""), weight: "plain" },

@@ -1,23 +1,25 @@
 import { memo } from "react";
-import type { AuditView, FindingView, Message, MessageArgument, Overall, ShoeRound, Verdict } from "@/gateway/types";
+import type {
+  AuditView,
+  FindingView,
+  Message,
+  MessageArgument,
+  Overall,
+  ShoeRound,
+  TableauStep,
+  Verdict,
+} from "@/gateway/types";
 import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 
-interface Groups {
-  readonly broken: readonly FindingView[];
-  readonly untold: readonly FindingView[];
-  /** For information; they don't affect the verdict. */
-  readonly notes: readonly FindingView[];
-  readonly hold: readonly FindingView[];
-}
-
 /** Findings grouped by severity, each group in the order received. */
-export function groupsOf(findings: readonly FindingView[]): Groups {
+export function groupsOf(findings: readonly FindingView[]) {
   const counted = (verdict: FindingView["verdict"]) =>
     findings.filter((finding) => finding.verdict === verdict && !finding.note);
   return {
     broken: counted("broken"),
     untold: counted("cannot_tell"),
+    // For information; they don't affect the verdict.
     notes: findings.filter(({ note, verdict }) => note && verdict !== "holds"),
     hold: findings.filter(({ verdict }) => verdict === "holds"),
   };
@@ -32,8 +34,11 @@ const CUSTOM_IS_WHY: readonly string[] = ["games-win-untold", "games-return-unto
 const isMessage = (argument: MessageArgument | undefined): argument is Message =>
   typeof argument === "object" && !Array.isArray(argument);
 
+const NOT_REPORTED: Message = { id: "check-notReported", args: {} };
+
 /** Why a rule can't be applied, as a part of its sentence; undefined if the sentence has no such part. */
 export function whyUntold({ verdict, sentence: { id, args } }: FindingView): Message | undefined {
+  if (id === "findings-card-count-missing") return NOT_REPORTED;
   const why = args.why ?? (CUSTOM_IS_WHY.includes(id) ? args.custom : undefined);
   return verdict === "cannot_tell" && isMessage(why) ? why : undefined;
 }
@@ -47,10 +52,10 @@ export function subjectOf({ rule, sentence: { args } }: FindingView): Message | 
 }
 
 /** Findings of named rules that can't be told for one reason stand together, where the first of them was. */
-export function byReason(findings: readonly FindingView[]): readonly (readonly FindingView[])[] {
+export function byReason(t: Translate<"check">, findings: readonly FindingView[]): readonly (readonly FindingView[])[] {
   const groups = new Map<string, FindingView[]>();
   for (const finding of findings) {
-    const why = ruleNameOf(finding) && whyUntold(finding);
+    const why = ruleName(t, finding) && whyUntold(finding);
     const key = why ? JSON.stringify(why) : finding.key;
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
@@ -77,68 +82,33 @@ export function withoutCardOf({ tableau }: AuditView): Message | null {
   return tableau.find(({ withoutCard }) => withoutCard)?.withoutCard ?? null;
 }
 
+/** The step of the tableau that a broken rule of drawing is about. */
+export const stepOf = ({ tableau }: AuditView, finding: FindingView | undefined) =>
+  tableau.find(({ side, draws, drew }) => draws !== drew && finding?.rule === `${side}_draw`);
+
 /** What is wrong with a round in few words: "Banker drew on 6", or the rule that it breaks with its two values. */
 export function faultWords(t: Translate<"check">, say: (message: Message) => string, audit: AuditView): string {
   const deciding = decidingOf(audit);
-  const step = audit.tableau.find(({ draws, drew }) => draws !== drew);
-  if (step && (deciding?.rule === "banker_draw" || deciding?.rule === "player_draw")) {
-    return t("fault-draw", { side: step.side, drew: step.drew ? "yes" : "no", total: step.total });
-  }
-  const rule = deciding && ruleNameOf(deciding);
+  const step = stepOf(audit, deciding);
+  if (step) return t("fault-draw", { side: t("draw-side", { side: step.side }), did: didWords(t, step) });
+  const rule = deciding && ruleName(t, deciding);
   if (rule === undefined || deciding?.reported == null || deciding.expected === null) {
-    return rule ? t(`rule-${rule}`) : deciding ? say(deciding.sentence) : t("verdict-inconsistent");
+    return rule ?? (deciding ? say(deciding.sentence) : t("verdict-inconsistent"));
   }
-  return t("fault-values", { rule: t(`rule-${rule}`), reported: deciding.reported, expected: deciding.expected });
+  return t("fault-values", { rule, reported: deciding.reported, expected: deciding.expected });
 }
 
-/** The rules that have a name of their own on screen. A rule that is not here has its sentence alone. */
-const RULES = [
-  "status",
-  "result",
-  "card_code",
-  "card_count",
-  "card_value",
-  "player_total",
-  "banker_total",
-  "natural",
-  "player_draw",
-  "banker_draw",
-  "winner",
-  "side_result",
-  "score",
-  "stated_value",
-  "listed_code",
-  "stake",
-  "stake_sum",
-  "bet_code",
-  "win_without_stake",
-  "win_missing",
-  "win_unearned",
-  "winner_code",
-  "returned_stake",
-  "negative_profit",
-  "win_profit",
-  "win_amount",
-  "rounding",
-  "banker_six",
-  "odds",
-  "pay_table",
-  "insurance",
-  "payout_sum",
-  "bonus",
-  "precision",
-  "cameras",
-  "same_result",
-  "same_outcome",
-  "same_odds",
-] as const;
+/** "drew on 6" */
+export const didWords = (t: Translate<"check">, { drew, total }: TableauStep): string =>
+  t("draw-did", { drew: drew ? "yes" : "no", total });
 
-export const ruleNameOf = ({ rule, verdict }: FindingView) => {
-  const known = RULES.find((each) => each === rule);
+/** The name of a rule; undefined for a rule that has its sentence alone. */
+export function ruleName(t: Translate<"check">, { rule, verdict }: FindingView): string | undefined {
   // Nothing is missing or unearned where nobody can tell.
-  const isOpen = verdict === "cannot_tell" && (known === "win_missing" || known === "win_unearned");
-  return isOpen ? "win_outcome" : known;
-};
+  const isOpen = verdict === "cannot_tell" && (rule === "win_missing" || rule === "win_unearned");
+  const name = t("rule", { rule: isOpen ? "win_outcome" : rule });
+  return name === rule ? undefined : name;
+}
 
 interface VerdictMarkProps {
   verdict: Overall;

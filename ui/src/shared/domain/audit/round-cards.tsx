@@ -19,7 +19,7 @@ export function RoundCards({ round, children }: { round: ShoeRound; children?: R
     );
   }
   return (
-    <Panel className="grid divide-line py-8 [--card-height:64px] [@media(max-height:719px)]:py-0 [@media(max-height:719px)]:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x @min-[860px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <Panel className="grid divide-line py-8 [--card-height:64px] low:py-0 low:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x @min-[860px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <Side side="player" hand={player} score={playerScore} winner={side} />
       <Side side="banker" hand={banker} score={bankerScore} winner={side} />
       <div className="col-span-full flex flex-wrap content-center [--sunken:var(--panel)] items-center gap-x-8 gap-y-4 px-16 py-4 empty:hidden @min-[860px]:col-span-1 @min-[860px]:max-w-150 @min-[860px]:px-12 @min-[1200px]:max-w-320">
