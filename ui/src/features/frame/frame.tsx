@@ -51,7 +51,7 @@ export function Frame({ place, subject, finder, children }: FrameProps) {
         key={epoch}
         ref={main}
         tabIndex={-1}
-        className={`absolute inset-x-0 top-(--topbar) bottom-(--statusline) overflow-auto outline-none ${profile ? "start-(--navigation)" : ""}`}
+        className={`absolute inset-x-0 top-(--topbar) bottom-(--statusline) overflow-auto outline-none ${profile ? "start-(--navigation)" : "bg-panel ps-(--navigation)"}`}
       >
         {children}
       </main>

@@ -32,6 +32,7 @@ import {
   Button,
   classes,
   EmptyState,
+  FormPage,
   IconButton,
   Notices,
   Pager,
@@ -528,14 +529,10 @@ function AskRound({ onAsk }: AskRoundProps) {
     if (round_id !== "") onAsk({ round_id, player_id: playerId === "" ? undefined : playerId });
   };
   return (
-    <div className="flex h-full flex-col items-center overflow-auto bg-panel px-24 pt-24 pb-48 [&_input]:border-line-strong">
-      <form className="flex w-[min(560px,100%)] flex-col gap-14" onSubmit={submit} noValidate>
-        <div>
-          <h1 className="text-result">{t("title")}</h1>
-          <p className="text-ink-2">{t("ask-hint")}</p>
-        </div>
+    <FormPage title={t("title")} text={t("ask-hint")}>
+      <form onSubmit={submit} noValidate>
         <Section>
-          <div className="grid gap-14">
+          <div className="grid gap-12">
             <IdField
               label={t("ask-round")}
               description={t("ask-roundHint")}
@@ -559,6 +556,6 @@ function AskRound({ onAsk }: AskRoundProps) {
           </div>
         </Section>
       </form>
-    </div>
+    </FormPage>
   );
 }

@@ -493,12 +493,7 @@ export function GameField({ value, onChange, autoFocus }: GameFieldProps) {
       onBlur={commitTyped}
     >
       <Field.Label>{t("game")}</Field.Label>
-      <div
-        className={classes(
-          Field.face,
-          "flex items-center focus-within:border-accent focus-within:shadow-[0_0_0_2px_var(--accent-soft)]",
-        )}
-      >
+      <div className={classes(Field.face, "flex items-center outline-offset-1 outline-accent focus-within:outline-2")}>
         <Input
           className="min-w-0 flex-1 bg-transparent py-1 pr-2 pl-8 text-ellipsis outline-none placeholder:text-ink"
           spellCheck="false"

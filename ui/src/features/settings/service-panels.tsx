@@ -110,7 +110,10 @@ function AddForm({ add, fields, onAdd }: AddFormProps) {
     event.currentTarget.querySelector("input")?.focus();
   };
   return (
-    <Form className="mt-12 flex items-start gap-10 *:flex-1 [&>button]:mt-22 [&>button]:flex-none" onSubmit={submit}>
+    <Form
+      className="mt-12 flex items-start gap-10 *:flex-1 [&>button]:beside-field [&>button]:flex-none"
+      onSubmit={submit}
+    >
       {fields.map(({ id, label, placeholder, fault }) => (
         <TextField
           key={id}

@@ -16,7 +16,7 @@ import {
   useSettings,
   useZone,
 } from "@/shared/settings";
-import { Choice, IconButton, KeyCaps, LinkButton, Section, Select, Switch } from "@/shared/ui";
+import { Choice, FormPage, IconButton, KeyCaps, LinkButton, Section, Select, Switch } from "@/shared/ui";
 import { GameKeysPanel, Hint, HousePanel, PayTablePanel, type SettingsPart } from "./service-panels";
 
 /** Every change applies and is saved at once; there is no save button. */
@@ -42,27 +42,24 @@ export function SettingsScreen() {
     { name: t("grace"), hint: t("graceHint"), number: "graceMinutes", usual: [5, 10, 30, 60] },
   ];
   return (
-    <div className="relative h-full overflow-y-scroll bg-panel">
-      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48 [&_h2]:font-semibold [&_h2]:text-ink">
-        <h1 className="text-result">{t("title")}</h1>
-        {error && <FailedState error={error} compact />}
-        <Section level={2} title={t("appearance")}>
-          <Lines lines={appearance} {...part} />
-        </Section>
-        <TimePanel {...part} />
-        <RoadPanel {...part} />
-        <PayTablePanel {...part} />
-        <HousePanel />
-        <Section level={2} title={t("reading")}>
-          <Lines lines={reading} {...part} />
-        </Section>
-        <KeysPanel {...part} />
-        <GameKeysPanel {...part} />
-        <HostsPanel />
-        <ConnectionPanel {...part} />
-        <AboutPanel />
-      </div>
-    </div>
+    <FormPage title={t("title")}>
+      {error && <FailedState error={error} compact />}
+      <Section level={2} title={t("appearance")}>
+        <Lines lines={appearance} {...part} />
+      </Section>
+      <TimePanel {...part} />
+      <RoadPanel {...part} />
+      <PayTablePanel {...part} />
+      <HousePanel />
+      <Section level={2} title={t("reading")}>
+        <Lines lines={reading} {...part} />
+      </Section>
+      <KeysPanel {...part} />
+      <GameKeysPanel {...part} />
+      <HostsPanel />
+      <ConnectionPanel {...part} />
+      <AboutPanel />
+    </FormPage>
   );
 }
 

@@ -345,7 +345,7 @@ function LiveIdForm({ liveId, onLiveId }: Pick<ShoeScreenProps, "liveId" | "onLi
   };
   return (
     <form
-      className="mx-auto flex max-w-560 flex-wrap items-start justify-center gap-8 px-16 pt-4 pb-24 [&>button]:mt-22"
+      className="mx-auto flex max-w-560 flex-wrap items-start justify-center gap-8 px-16 pt-4 pb-24 [&>button]:beside-field"
       onSubmit={submit}
       noValidate
     >
@@ -380,7 +380,7 @@ interface ShoeProps {
 }
 
 /** The sheet of the shoe, also before it is read. In a low window all is closer, so that the round is in view. */
-export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]
+export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]
   [@media(max-height:719px)]:gap-8 [@media(max-height:719px)]:pt-8`;
 
 const nothingFresh: ReadonlySet<number> = new Set();

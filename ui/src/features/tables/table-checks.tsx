@@ -300,7 +300,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
   const { table } = entry;
   const first = firstBroken(entry);
   return (
-    <article className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]">
+    <article className="@container flex flex-col gap-16 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]">
       <header className="flex flex-wrap items-start justify-between gap-12">
         <div className="min-w-0">
           <h2 className="text-result wrap-anywhere">

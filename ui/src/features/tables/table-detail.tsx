@@ -43,7 +43,7 @@ interface TableDetailProps {
   listing: UseQueryResult<TablesPage>;
 }
 
-const SHEET = "@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]";
+const SHEET = "@container flex flex-col gap-16 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]";
 
 /** The selected table with all its data. */
 export function TableDetail({ tableId, search, row, asked, listing }: TableDetailProps) {
@@ -93,8 +93,8 @@ function Table({ row, search }: TableProps) {
           </p>
         </div>
         <div className="flex items-center gap-8">
-          {id !== null && <CopyLinkButton to={linkTarget("table", id, {})} />}
           <RawButton text={row.raw} />
+          {id !== null && <CopyLinkButton to={linkTarget("table", id, {})} />}
           <ShoeLink row={row} />
         </div>
       </header>

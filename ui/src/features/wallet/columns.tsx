@@ -108,7 +108,7 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
     // On their way down: a radio keeps Enter for itself.
     <div ref={page} data-columns className="flex h-full min-h-0 flex-col bg-panel" onKeyDownCapture={onKeyDown}>
       {/* Positioned, so that what is placed absolutely scrolls with it and gives the frame no second scrollbar. */}
-      <div className="@container relative min-h-0 flex-1 overflow-y-auto px-16 pt-16 pb-24 wide:px-24">
+      <div className="@container relative min-h-0 flex-1 overflow-y-auto px-16 pt-12 pb-24 wide:px-24">
         <div className="flex flex-col gap-16">
           <header className="flex flex-wrap items-start gap-x-16 gap-y-8">
             <div className="min-w-0 flex-[1_1_320px]">

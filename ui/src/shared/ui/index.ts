@@ -8,7 +8,7 @@ export { type Column, FigureTable, longest } from "./figure-table";
 export { KeyCaps, keysTooltip, tooltip } from "./key-caps";
 export { RowsComing, SplitView, type SplitViewProps } from "./panes";
 export { Menu, type MenuAction, PopoverDialog, PopoverForm, Popup, Select, TriggerButton } from "./popups";
-export { Captioned, Disclosure, type Fact, Facts, Panel, Section } from "./sheet";
+export { Captioned, Disclosure, type Fact, Facts, FormPage, Panel, Section } from "./sheet";
 export {
   EmptyState,
   Failure,
