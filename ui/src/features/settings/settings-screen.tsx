@@ -16,7 +16,7 @@ import {
   useSettings,
   useZone,
 } from "@/shared/settings";
-import { Choice, FormPage, IconButton, KeyCaps, LinkButton, Section, Select, Switch } from "@/shared/ui";
+import { Choice, FormPage, IconButton, KeyCaps, LinkButton, MOD_NAME, Section, Select, Switch } from "@/shared/ui";
 import { GameKeysPanel, Hint, HousePanel, PayTablePanel, type SettingsPart } from "./service-panels";
 
 /** Every change applies and is saved at once; there is no save button. */
@@ -35,7 +35,13 @@ export function SettingsScreen() {
     },
     { name: t("theme"), choice: "theme", options: named(["system", "light", "dark"], t) },
     { name: t("density"), choice: "density", options: named(["comfortable", "compact"], t) },
-    { name: t("zoom"), hint: t("zoomHint"), number: "zoom", usual: [80, 90, 100, 110, 125, 150, 175, 200], unit: " %" },
+    {
+      name: t("zoom"),
+      hint: t("zoomHint", { key: MOD_NAME }),
+      number: "zoom",
+      usual: [80, 90, 100, 110, 125, 150, 175, 200],
+      unit: " %",
+    },
   ];
   const reading: Line[] = [
     { name: t("perPage"), hint: t("perPageHint"), number: "recordsPerPage", usual: [20, 50, 100] },

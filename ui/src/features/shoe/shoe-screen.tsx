@@ -304,7 +304,8 @@ function WithoutShoe({ screen, live, retry, hasNumber, otherGame }: WithoutShoeP
   }
   const isUnknown = error.code === "not_found";
   return (
-    <div>
+    // At the height of the failure of a list.
+    <div className="-mt-12">
       <FailedState
         error={error}
         onRetry={readNow}

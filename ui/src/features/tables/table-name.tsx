@@ -25,7 +25,11 @@ export function TableName({ row, marks, children }: TableNameProps) {
         {marks}
       </span>
       <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
-        {row.id === null ? <span>{t("noId")}</span> : <ShortId value={row.id} className="max-w-full" />}
+        {row.id === null ? (
+          <span>{t("noId")}</span>
+        ) : (
+          <ShortId value={row.id} className="max-w-full @min-[480px]:min-w-40" />
+        )}
         {children}
       </span>
     </div>

@@ -1634,7 +1634,6 @@ export interface Catalog {
     "live-wrong": never;
     missing: never;
     noCurrency: never;
-    noCurrencyOf: "amounts";
     noDay: never;
     noGameKey: never;
     noZone: never;
@@ -1807,7 +1806,6 @@ export interface Catalog {
     "mark-corrected": never;
     "mark-otherPlayer": "player";
     "mark-problems": never;
-    "narrow-ask": never;
     "narrow-bet": never;
     "narrow-round": never;
     "page-none": "lastPage" | "page";
@@ -2032,6 +2030,7 @@ export interface Catalog {
     "stake-and-refused-bet": "because" | "recordStake" | "stake";
     "stake-went-back": "status";
     "stake-went-back-no-record": never;
+    stalled: never;
     "taken-back": "due" | "paid";
     "too-large": never;
     "two-contents": "first" | "firstLine" | "firstRound" | "other" | "otherLine" | "otherRound" | "transaction";
@@ -2607,7 +2606,7 @@ export interface Catalog {
     zone: never;
     zoneHint: never;
     zoom: never;
-    zoomHint: never;
+    zoomHint: "key";
   };
   shared: {
     banker: never;
@@ -2639,7 +2638,6 @@ export interface Catalog {
     linkFailed: never;
     "list-broken": "count";
     "list-cannotTell": "count";
-    "list-failedFor": "duration";
     "list-failedSince": never;
     "list-fewerCurrencies": never;
     "list-keys-readAgain": never;
@@ -2649,7 +2647,6 @@ export interface Catalog {
     "list-readAt": never;
     "list-reading": never;
     "list-retryIn": "seconds";
-    "list-silentFor": "duration";
     loading: never;
     managed: never;
     managedAtFault: never;
@@ -3010,8 +3007,6 @@ export interface Catalog {
   };
   tables: {
     active: never;
-    allGames: never;
-    anyStatus: never;
     askForId: "id";
     "checks-again": never;
     "checks-back": never;

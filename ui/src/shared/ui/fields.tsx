@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
   const { label, errorMessage, description, placeholder, hideLabel, monospace, inputRef, lines, ...others } = props;
   const { disabledBecause, ...rest } = others;
   const below = disabledBecause ?? description;
-  const look = classes(Field.face, Field.input, "px-8 py-3", monospace && "font-mono text-small");
+  const look = classes(Field.face, Field.input, "px-8 py-3", monospace && "font-mono text-small placeholder:font-sans");
   return (
     <AriaTextField
       autoComplete="off"

@@ -174,7 +174,7 @@ export function Disclosure({ title, children, startsOpen = false }: DisclosurePr
     <div>
       <button
         type="button"
-        className="group flex w-full min-h-30 cursor-default items-center gap-6 bg-transparent py-3 pr-15 pl-11 text-start text-ink-2 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+        className="group flex w-full min-h-30 cursor-default items-center gap-6 bg-transparent px-0 py-3 text-start text-ink-2 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
         aria-expanded={isOpen}
         aria-controls={isOpen ? bodyId : undefined}
         onClick={() => setOpen(!isOpen)}
