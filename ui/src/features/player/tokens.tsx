@@ -111,8 +111,6 @@ export function Tokens({ list }: { list: RecordList }) {
   return (
     <TokenLine
       bar={bar}
-      // The game and the period have one each.
-      tokens={2 + active.length}
       field={{
         label: player("filter"),
         placeholder: player("filter-word"),

@@ -97,7 +97,7 @@ function Lines({ lines, ...part }: SettingsPart & { lines: readonly Line[] }) {
       key={line.name}
       className="flex min-h-44 flex-wrap items-center gap-x-24 gap-y-4 border-line py-8 [&+&]:border-t"
     >
-      <div className="min-w-0 flex-1 basis-240">
+      <div className="min-w-0 flex-1 basis-200">
         <p>{line.name}</p>
         {line.hint && <Hint>{line.hint}</Hint>}
         {/* A choice says it itself. */}

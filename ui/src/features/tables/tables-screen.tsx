@@ -56,7 +56,7 @@ import {
 const TableChecks = later(() => import("./table-checks").then((file) => file.TableChecks), <div aria-busy />);
 const TableDetail = later(() => import("./table-detail").then((file) => file.TableDetail), <div aria-busy />);
 // Of a fixed height, so that nothing moves when the controls are drawn.
-const Filters = later(() => import("./filters").then((file) => file.Filters), <div className="h-28" />);
+const Filters = later(() => import("./filters").then((file) => file.Filters), <div className="h-24" aria-busy />);
 const CurrencyChoice = later(() => import("./filters").then((file) => file.CurrencyChoice));
 
 interface TablesScreenProps {

@@ -141,7 +141,7 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: Omit<Figu
               aria-current={look.isChosen?.(row) || undefined}
               className={classes(
                 "has-data-lit:bg-accent-soft aria-[current=true]:bg-accent-soft",
-                look.followsLink && "hover:not-aria-[current=true]:bg-hover has-[a:focus-visible]:bg-accent-soft!",
+                look.followsLink && "hover:not-aria-[current=true]:bg-hover",
                 look.rowClass?.(row),
               )}
               onClick={look.followsLink ? followLink : undefined}

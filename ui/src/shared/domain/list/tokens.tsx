@@ -11,19 +11,14 @@ import { ListField, type ListFieldProps } from "./list-screen";
 
 interface TokenLineProps {
   bar: RefObject<HTMLFieldSetElement | null>;
-  /** How many there are: they need the room of the button's word. */
-  tokens: number;
   field: Omit<ListFieldProps, "onBack">;
   /** The fields of all conditions. */
   more: (close: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** The widths of a list without room for the word, by the number of tokens beside it. */
-const WORD = [undefined, "@max-[240px]:sr-only", "@max-[300px]:sr-only", "@max-[330px]:sr-only"] as const;
-
 /** The tokens, and the field of the text: in a narrow list an icon until it is used, then it has the line. */
-export function TokenLine({ bar, tokens, field, more, children }: TokenLineProps) {
+export function TokenLine({ bar, field, more, children }: TokenLineProps) {
   const t = useT("search");
   const head = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -40,7 +35,7 @@ export function TokenLine({ bar, tokens, field, more, children }: TokenLineProps
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
-            <span className={WORD[Math.min(tokens, 3)]}>{t("filter-more")}</span>
+            <span className="@max-[330px]:sr-only">{t("filter-more")}</span>
           </TriggerButton>
         }
       >
@@ -158,7 +153,6 @@ export function OneOfTokens({ conditions, field }: OneOfTokensProps) {
   return (
     <TokenLine
       bar={bar}
-      tokens={active.length}
       field={field}
       more={() => (
         <div className="flex flex-col gap-4 p-12">
