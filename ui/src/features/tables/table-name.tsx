@@ -24,7 +24,7 @@ export function TableName({ row, marks, children }: TableNameProps) {
         </span>
         {marks}
       </span>
-      <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
+      <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap content-start items-baseline gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
         {row.id === null ? (
           <span>{t("noId")}</span>
         ) : (

@@ -15,7 +15,7 @@ import type {
 } from "@/gateway/types";
 import { FailedState, ServerText, ShortId } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
-import { useCommands, useControlHints } from "@/shared/keys";
+import { useCommands } from "@/shared/keys";
 import { asErrorView, useGateway, walletKey } from "@/shared/query";
 import { type StreamKind, useStream } from "@/shared/stream";
 import {
@@ -87,10 +87,6 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
     { label: t("close"), run: () => close.mutate() },
   ]);
   const whyNot = open > 0 ? t("open-because") : (answer.isPending || load.isPending) && t("looking-because");
-  useControlHints(
-    whyNot || opening.isRunning ? [] : [{ label: t("open"), keys: ["Enter"] }],
-    "[data-columns] input[type=radio], [data-open-ledger] button",
-  );
   const failed = [answer, load, save, close].map(({ error }) => error).find((error) => error && !isStop(error));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;

@@ -272,10 +272,7 @@ export function IncidentForm({ onStart }: IncidentFormProps) {
   // In the field of several lines Enter is one of them.
   const key = by === "table" ? "Enter" : "mod+Enter";
   const fields = by === "table" ? "input[type=text]" : "textarea";
-  useControlHints(
-    incident ? [{ label: t("start"), keys: [key] }] : [{ label: t("next"), keys: ["Tab"] }],
-    `[data-incident] :is(${fields}, input[type=radio])`,
-  );
+  useControlHints([{ label: t("next"), keys: ["Tab"] }], `[data-incident] :is(${fields}, input[type=radio])`);
   const wrong = (text: string, instant: number | null) =>
     text.trim() !== "" && instant === null ? t("time-wrong") : undefined;
   return (
