@@ -16,7 +16,7 @@ import {
 } from "@/features/tables/check-run";
 import { useRun } from "@/features/wallet/run";
 import type { ReconcileScope } from "@/gateway/types";
-import { Ago, FailedTimes, MoneyText, ServerText } from "@/shared/domain";
+import { Ago, FailedTimes, MoneyText, ServerText, StopButton } from "@/shared/domain";
 import { faultWords } from "@/shared/domain/audit/findings";
 import { timeNow } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
@@ -145,7 +145,10 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
         {error && (
           <NotKnown action={shared("retry")} onPress={again} isBusy={isRunning}>
             <p className="text-ink">{error.reason ? say(error.reason) : sentence(error.code)}</p>
-            <FailedTimes at={retry.at} />
+            <div className="flex flex-wrap items-center gap-x-8">
+              <FailedTimes at={retry.at} />
+              <StopButton retry={retry} isLink />
+            </div>
           </NotKnown>
         )}
         <NotKnown

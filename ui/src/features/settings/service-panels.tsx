@@ -278,7 +278,7 @@ export function GameKeysPanel({ settings, change }: SettingsPart) {
         {keyRows(settings, isConnected ? known : []).map(({ game: { code: key }, knownFrom, leftOut, named }) => (
           <li
             key={key}
-            className="group grid min-h-30 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line"
+            className="group grid min-h-32 py-4 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line"
             data-left-out={leftOut || undefined}
           >
             <span className="font-mono wrap-anywhere group-data-left-out:text-ink-2 group-data-left-out:line-through">

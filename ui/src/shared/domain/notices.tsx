@@ -92,7 +92,7 @@ export function FailedTimes({ at }: { at: Deadline | null }) {
   const t = useT("shared");
   const [since] = useState(timeNow);
   return (
-    <p className="mt-4 text-small text-ink-2">
+    <p className="text-small text-ink-2">
       {t("list-failedSince")} <TimeText at={new Date(since).toISOString()} style="time" />
       {at !== null && (
         <>
