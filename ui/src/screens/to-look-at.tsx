@@ -11,6 +11,7 @@ import {
   type CheckEnd,
   type CheckEvent,
   checkRun,
+  newestRead,
   type TableChecks,
   tableChecks,
 } from "@/features/tables/check-run";
@@ -133,13 +134,10 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
   const asked = data.tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
   const read = asked.flatMap((entry) => (entry.state === "read" ? [entry] : []));
   const broken = read.filter(({ shoe }) => shoe.broken.length > 0);
-  const newest = read
-    .map(({ shoe }) => shoe.readAt)
-    .sort()
-    .at(-1);
+  const newest = newestRead(data.tables);
   useReportBrokenShoes(broken.length);
   const href = tablesHref({ view: "checks" });
-  if (newest === undefined) {
+  if (newest === null) {
     return (
       <>
         {error && (

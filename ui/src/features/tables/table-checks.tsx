@@ -21,6 +21,7 @@ import {
   type CheckedTable,
   type TableChecks as Checks,
   checkRun,
+  newestRead,
   tableChecks,
 } from "./check-run";
 import { TableName } from "./table-name";
@@ -246,12 +247,6 @@ function NoShoes({ state, isEmpty }: { state: State; isEmpty: boolean }) {
   if (!isEmpty) return <EmptyState title={t("checks-noneBroken")} hint={t("checks-noneBrokenHint")} />;
   if (state === "done") return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
   return <EmptyState title={t("checks-new")} hint={t("checks-newHint")} />;
-}
-
-/** When the shoe was read that was read last. */
-export function newestRead(tables: readonly CheckedTable[]): string | null {
-  const times = tables.flatMap((entry) => (entry.state === "read" ? [entry.shoe.readAt] : []));
-  return times.sort().at(-1) ?? null;
 }
 
 const firstBroken = (entry: CheckedTable) => (entry.state === "read" ? entry.shoe.broken[0] : undefined);
