@@ -388,6 +388,7 @@ function Row({ row, shoe, hasMarks, hasRounds, currency, isOneGame }: RowProps) 
   const { dealer, status, problems } = row;
   const limit = limitIn(row, currency);
   const broken = shoe && shoe.broken.length > 0 ? brokenRounds(t, shoe) : null;
+  const rounds = shoe && shoe.rounds > 0 ? t("checks-rounds", { count: shoe.rounds }) : "–";
   return (
     <div className={`h-full ${SIDES} ${ROW}`}>
       <TableName
@@ -407,8 +408,8 @@ function Row({ row, shoe, hasMarks, hasRounds, currency, isOneGame }: RowProps) 
       >
         {broken && <span className="font-semibold text-broken @min-[480px]:hidden">{broken}</span>}
         {hasRounds && (
-          <span className="@min-[480px]:min-w-72">
-            {shoe && shoe.rounds > 0 ? t("checks-rounds", { count: shoe.rounds }) : "–"}
+          <span title={rounds} className="not-in-data-[density=compact]:@min-[480px]:min-w-72">
+            {rounds}
             {shoe && shoe.rounds > 0 && timeNow() - Date.parse(shoe.readAt) > OLD && (
               <>
                 , <Ago at={shoe.readAt} />
@@ -417,7 +418,7 @@ function Row({ row, shoe, hasMarks, hasRounds, currency, isOneGame }: RowProps) 
           </span>
         )}
         {dealer?.name && (
-          <span title={shownText(dealer.name)} className="@min-[480px]:min-w-110">
+          <span title={shownText(dealer.name)} className="not-in-data-[density=compact]:@min-[480px]:min-w-110">
             <ServerText value={dealer.name} />
           </span>
         )}
