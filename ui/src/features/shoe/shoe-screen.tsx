@@ -382,7 +382,7 @@ interface ShoeProps {
 
 /** The sheet of the shoe, also before it is read. In a low window all is closer, so that the round is in view. */
 export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]
-  [@media(max-height:719px)]:gap-8 [@media(max-height:719px)]:pt-8`;
+  [@media(max-height:719px)]:gap-8`;
 
 const nothingFresh: ReadonlySet<number> = new Set();
 

@@ -83,8 +83,11 @@ async fn a_body_that_stops() {
 #[tokio::test]
 async fn a_body_that_drips() {
     let limits = only(|limits| (limits.attempt, limits.attempts) = (SOON * 2, 1));
-    let drip = Step::Drip(success(), Duration::from_millis(20));
-    times_out(vec![Step::Read, drip], limits, TransportKind::Stalled, 1).await;
+    let answer = success();
+    let (head, body) = answer.split_at(answer.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4);
+    let drip = Step::Drip(body.to_vec(), Duration::from_millis(20));
+    let script = vec![Step::Read, Step::Send(head.to_vec()), drip];
+    times_out(script, limits, TransportKind::Stalled, 1).await;
 }
 
 /// The service would work at both, and each would take longer.
