@@ -129,8 +129,8 @@ findings-because-banker = Banker had { $banker }. With { $banker }, Banker { $ba
 }
 findings-draw-drew = { $because }, so { $side } drew the { $card }.
 findings-draw-stood = { $because }, so { $side } stood.
-findings-draw-had-to-draw = { $because }, so { $side } had to draw. No third card is listed.
-findings-draw-had-to-stand = { $because }, so { $side } had to stand. The { $card } was dealt all the same.
+findings-draw-had-to-draw = { $because }, so by the usual rules { $side } had to draw. No third card is listed.
+findings-draw-had-to-stand = { $because }, so by the usual rules { $side } had to stand. The { $card } was dealt all the same.
 findings-draw-as-dealt = { $draw } In the records loaded so far the cards are listed as dealt.
 findings-draw-third-first = { $draw } In the records loaded so far the third card is listed first.
 findings-draw-in-either-order = { $draw } With the third card listed first, the round would not follow these rules either.

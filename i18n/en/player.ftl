@@ -103,4 +103,3 @@ player-figures-netStake = net, stake
 player-count-part = { $received } of { $total } records
 player-result-totals = P { $player } – { $banker } B
 player-games-counted = Records of each game
-player-narrow-ask = Ask the service

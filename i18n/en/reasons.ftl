@@ -234,6 +234,7 @@ reasons-wallet-order = The table { $name } does not order ids by their bytes, so
 reasons-wallet-environment = The environment variable { $variable } is set on this computer. It may belong to another server, and would be used for this one. Start Pitdesk without it.
 reasons-certificate-expired = The service's certificate has expired, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock. If it is right, the service has to renew its certificate.
 reasons-certificate-not-valid-yet = The service's certificate is not valid yet, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock. If it is right, the service has to replace its certificate.
+reasons-stalled = The answer began and did not end in time.
 reasons-client-certificate = The service, or a server in front of it, requires a certificate of this computer (a client certificate). Pitdesk cannot send one. Ask the service for an address without it.
 reasons-proxy-dns = The name of the proxy was not found.
 reasons-proxy-timeout = The proxy made no connection in time.

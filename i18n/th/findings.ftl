@@ -128,8 +128,8 @@ findings-because-banker = ฝั่งเจ้ามือมี { $banker } �
 }
 findings-draw-drew = { $because } { $side }จึงจั่วไพ่ใบที่สาม ({ $card })
 findings-draw-stood = { $because } { $side }จึงไม่จั่ว
-findings-draw-had-to-draw = { $because } { $side }จึงต้องจั่ว แต่ไม่มีไพ่ใบที่สามในบันทึก
-findings-draw-had-to-stand = { $because } { $side }จึงต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม ({ $card })
+findings-draw-had-to-draw = { $because } ตามกติกาทั่วไป{ $side }จึงต้องจั่ว แต่ไม่มีไพ่ใบที่สามในบันทึก
+findings-draw-had-to-stand = { $because } ตามกติกาทั่วไป{ $side }จึงต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม ({ $card })
 findings-draw-as-dealt = { $draw } ในบันทึกการเล่นที่โหลดมาไพ่เรียงตามลำดับที่แจก
 findings-draw-third-first = { $draw } ในบันทึกการเล่นที่โหลดมาไพ่ใบที่สามอยู่ก่อน
 findings-draw-in-either-order = { $draw } และถ้าไพ่ใบที่สามอยู่ก่อน รอบนี้ก็ยังไม่เป็นไปตามกติกานี้

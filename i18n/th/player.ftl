@@ -79,4 +79,3 @@ player-figures-netStake = สุทธิ เดิมพัน
 player-count-part = { $received } จาก { $total } บันทึก
 player-result-totals = P { $player } – { $banker } B
 player-games-counted = บันทึกของแต่ละเกม
-player-narrow-ask = ค้นหาจากระบบเกม

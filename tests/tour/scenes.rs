@@ -296,7 +296,7 @@ async fn empty_start(window: &Window) -> Result<()> {
 /// Opens the dialog of the bet page, and presses the button that asks for a link, in any language.
 async fn ask_for_link(window: &Window) -> Result<()> {
     const PRESS: &str = "const buttons = [...document.querySelectorAll('[role=dialog] button:not([disabled])')];\
-        buttons.at(-2)?.click(); return buttons.length > 1;";
+        buttons.at(-1)?.click(); return buttons.length > 1;";
     const ANSWERED: &str = "return Boolean(document.querySelector('[role=dialog] [role=alert]'));";
     window.keys("b").await?;
     for (what, script) in [("a button for the page", PRESS), ("the answer", ANSWERED)] {

@@ -149,6 +149,7 @@ fn transport_reason(kind: &TransportKind) -> Option<Message> {
                 CertificateTimeFault::NotValidYet => say::reasons::certificate_not_valid_yet(clock),
             })
         }
+        TransportKind::Stalled => Some(say::reasons::stalled()),
         TransportKind::ClientCertificate => Some(say::reasons::client_certificate()),
         TransportKind::HandshakeRefused => Some(say::reasons::handshake_refused()),
         TransportKind::ProxyConnection(kind) => match kind.code() {

@@ -117,6 +117,9 @@ pub enum TransportKind {
     ConnectTimeout,
     #[error("no answer in time")]
     Timeout,
+    /// The head of the answer came, and its body did not end in time.
+    #[error("the answer began and did not end in time")]
+    Stalled,
     #[error("the connection was broken off")]
     Reset,
     #[error("the answer ended too early")]
@@ -158,7 +161,7 @@ impl TransportKind {
             | Self::CertificateTime { .. }
             | Self::ClientCertificate
             | Self::HandshakeRefused => ErrorCode::Tls,
-            Self::ConnectTimeout | Self::Timeout => ErrorCode::Timeout,
+            Self::ConnectTimeout | Self::Timeout | Self::Stalled => ErrorCode::Timeout,
             Self::Reset => ErrorCode::Reset,
             Self::Cut => ErrorCode::Cut,
             Self::TooLarge => ErrorCode::TooLarge,

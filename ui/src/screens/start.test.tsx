@@ -118,11 +118,13 @@ describe("the Start screen", () => {
   });
 
   it("says why the shoes could not be counted", async () => {
-    const tables = () => Promise.reject(failure("timeout"));
-    await open({ gateway: recordedGateway({ tables }) });
+    const tables = vi.fn(() => Promise.reject(failure("timeout")));
+    const { user } = await open({ gateway: recordedGateway({ tables }) });
     const region = within(await toLookAt());
     expect(await region.findByText(/^The service did not answer/)).toBeVisible();
-    expect(region.getByRole("link", { name: "Check shoes" })).toBeVisible();
+    expect(region.getByRole("button", { name: "Check shoes" })).toHaveAttribute("aria-disabled", "true");
+    await user.click(region.getByRole("button", { name: "Retry" }));
+    expect(tables.mock.calls.length).toBeGreaterThan(1);
   });
 
   it("has sample tickets in training only, and one press fills the field", async () => {

@@ -11,19 +11,20 @@ import {
   type CheckEnd,
   type CheckEvent,
   checkRun,
+  newestRead,
   type TableChecks,
   tableChecks,
 } from "@/features/tables/check-run";
 import { useRun } from "@/features/wallet/run";
 import type { ReconcileScope } from "@/gateway/types";
-import { Ago, MoneyText, ServerText } from "@/shared/domain";
+import { Ago, FailedTimes, MoneyText, ServerText, StopButton } from "@/shared/domain";
 import { faultWords } from "@/shared/domain/audit/findings";
 import { timeNow } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { tablesHref, walletHref } from "@/shared/links";
 import { useGateway, useReportBrokenShoes, walletKey, walletStateQuery } from "@/shared/query";
 import { useZone } from "@/shared/settings";
-import { type Stream, useStream } from "@/shared/stream";
+import { type Stream, useRetry, useStream } from "@/shared/stream";
 import { Button, LinkButton } from "@/shared/ui";
 
 export function ToLookAt() {
@@ -84,24 +85,33 @@ function Count({ href, count, title, children, note, onStop }: CountProps) {
 
 interface NotKnownProps {
   children: ReactNode;
-  href: string;
   action: string;
+  href?: string;
+  onPress?: () => void;
+  /** Why it can't be done now. */
+  whyNot?: string | undefined;
   /** The first answer is awaited. */
   isBusy?: boolean;
 }
 
-/** In place of a count that is not known. */
-function NotKnown({ children, href, action, isBusy = false }: NotKnownProps) {
+/** In place of a count that is not known: what can be done about it. */
+function NotKnown({ children, action, href, onPress, whyNot, isBusy = false }: NotKnownProps) {
   return (
     <li
       className="flex min-h-44 items-center justify-between gap-12 border-t border-line py-8"
       aria-busy={isBusy || undefined}
     >
-      <span className="min-w-0 text-ink-2">{children}</span>
+      <div className="min-w-0 text-ink-2">{children}</div>
       <span className="flex-none">
-        <LinkButton href={href} size="small">
-          {action}
-        </LinkButton>
+        {href !== undefined && whyNot === undefined ? (
+          <LinkButton href={href} size="small">
+            {action}
+          </LinkButton>
+        ) : (
+          <Button size="small" onPress={onPress} disabledBecause={whyNot} isPending={isBusy && whyNot === undefined}>
+            {action}
+          </Button>
+        )}
       </span>
     </li>
   );
@@ -116,21 +126,38 @@ function BrokenShoes({ checks }: { checks: Stream<TableChecks, CheckEnd, CheckAs
   const check = useT("check");
   const sentence = useT("error");
   const say = useMessage();
-  const { data, isRunning, error } = checks.current;
+  const shared = useT("shared");
+  const { data, isRunning } = checks.current;
+  const again = () => checks.start("again");
+  const retry = useRetry(checks.current.error, isRunning, again);
+  const error = checks.current.error ?? retry.failure;
   const asked = data.tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
   const read = asked.flatMap((entry) => (entry.state === "read" ? [entry] : []));
   const broken = read.filter(({ shoe }) => shoe.broken.length > 0);
-  const newest = read
-    .map(({ shoe }) => shoe.readAt)
-    .sort()
-    .at(-1);
+  const newest = newestRead(data.tables);
   useReportBrokenShoes(broken.length);
   const href = tablesHref({ view: "checks" });
-  if (newest === undefined) {
+  if (newest === null) {
     return (
-      <NotKnown href={href} action={t("start-checkShoes")} isBusy={isRunning}>
-        {error === null ? t("start-shoesUnknown") : error.reason ? say(error.reason) : sentence(error.code)}
-      </NotKnown>
+      <>
+        {error && (
+          <NotKnown action={shared("retry")} onPress={again} isBusy={isRunning}>
+            <p className="text-ink">{error.reason ? say(error.reason) : sentence(error.code)}</p>
+            <div className="flex flex-wrap items-center gap-x-8">
+              <FailedTimes at={retry.at} />
+              <StopButton retry={retry} isLink />
+            </div>
+          </NotKnown>
+        )}
+        <NotKnown
+          action={t("start-checkShoes")}
+          href={href}
+          whyNot={error ? sentence(error.code) : undefined}
+          isBusy={isRunning}
+        >
+          {t("start-shoesUnknown")}
+        </NotKnown>
+      </>
     );
   }
   const isPart = asked.some(({ isDue }) => isDue);

@@ -361,7 +361,7 @@ fn transport(error: &TransportError) -> ErrorView {
         | TransportKind::ProxyLogin
         | TransportKind::ProxyRefused
         | TransportKind::ProxyUnsupported) => return by_proxy(kind),
-        TransportKind::Timeout | TransportKind::ConnectTimeout => {
+        TransportKind::Timeout | TransportKind::Stalled | TransportKind::ConnectTimeout => {
             (ErrorCode::Timeout, say::reasons::image_timeout())
         }
         TransportKind::CertificateTime { fault, clock } => {

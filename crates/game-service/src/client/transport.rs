@@ -19,6 +19,7 @@ use parking_lot::Mutex;
 use percent_encoding::percent_decode_str;
 use reqwest::Method;
 use serde::Serialize;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use tokio::time::timeout;
@@ -197,7 +198,7 @@ fn may_be_in_work(failed: &Failed, limits: &Limits) -> bool {
     let is_late = failed.after >= limits.in_work;
     match &failed.error {
         Error::Transport(error) if error.connected => match error.kind {
-            TransportKind::Timeout => true,
+            TransportKind::Timeout | TransportKind::Stalled => true,
             TransportKind::Reset | TransportKind::Cut => is_late,
             _ => false,
         },
@@ -253,7 +254,7 @@ async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Respons
         .inspect_err(|error| {
             shared.queue.hear(error);
             let is_silence = matches!(error, Error::Transport(error) if error.connected
-            && matches!(error.kind, TransportKind::Timeout | TransportKind::Reset));
+            && matches!(error.kind, TransportKind::Timeout | TransportKind::Stalled | TransportKind::Reset));
             if is_silence && let Err(error) = shared.connections.timed_out(&lent) {
                 tracing::warn!(code = %error.code(), "no new connections can be made");
             }
@@ -286,12 +287,26 @@ async fn exchange_in_time(
         Repeat::Searches => limits.connect + limits.search,
         Repeat::Makes | Repeat::Reads => limits.attempt,
     };
-    timeout(longest, exchange(shared, call, http))
+    let has_begun = AtomicBool::new(false);
+    timeout(longest, exchange(shared, call, http, &has_begun))
         .await
-        .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()))
+        .unwrap_or_else(|_| {
+            let kind = if has_begun.load(Ordering::Relaxed) {
+                TransportKind::Stalled
+            } else {
+                TransportKind::Timeout
+            };
+            Err(kind.after_connection().into())
+        })
 }
 
-async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Result<Response<Body>, Error> {
+/// `has_begun`: set when the head of the answer has come.
+async fn exchange(
+    shared: &Shared,
+    call: &Call,
+    http: &reqwest::Client,
+    has_begun: &AtomicBool,
+) -> Result<Response<Body>, Error> {
     let limits = &shared.limits;
     let headers = match call.repeat {
         Repeat::Searches => limits.search,
@@ -306,6 +321,7 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
         .map_err(|error| shared.route().classify(error))?;
+    has_begun.store(true, Ordering::Relaxed);
     reply::refuse_redirect(&response, &shared.token)?;
     let head = reply::Head::of(&response, shared.clock.now());
     let body = receive(response, limits).await;
@@ -328,7 +344,7 @@ async fn receive(mut response: reqwest::Response, limits: &Limits) -> Result<Vec
         loop {
             let chunk = timeout(limits.between_chunks, response.chunk())
                 .await
-                .map_err(|_| TransportKind::Timeout.after_connection())?
+                .map_err(|_| TransportKind::Stalled.after_connection())?
                 .map_err(TransportError::from)?;
             let Some(chunk) = chunk else { return Ok(body) };
             if body.len() + chunk.len() > limits.most_bytes {

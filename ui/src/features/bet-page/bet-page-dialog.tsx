@@ -154,7 +154,7 @@ function LinkActions({ request, takesFocus, whyNot }: LinkActionsProps) {
           </Button>
         )}
         {!isOver &&
-          (["window", "browser"] as const).map((target) => (
+          (["browser", "window"] as const).map((target) => (
             <Button
               key={target}
               variant={target === "window" ? "primary" : "plain"}

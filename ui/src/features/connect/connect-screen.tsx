@@ -20,6 +20,7 @@ import {
   Chip,
   Choice,
   Dialog,
+  FormPage,
   IconButton,
   PartialNotice,
   Section,
@@ -42,41 +43,35 @@ export function ConnectScreen({ onConnected }: { onConnected: () => void }) {
   const notOpened = profiles.data?.notOpened;
   useFirstScreenReady(profiles.data !== undefined);
   return (
-    <div className="relative h-full overflow-y-scroll bg-panel">
-      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
-        <header>
-          <h1 className="text-result">{t("title")}</h1>
-          <p className="text-pretty text-ink-2">{t("intro")}</p>
-        </header>
-        {connection.isError && (
+    <FormPage title={t("title")} text={t("intro")}>
+      {connection.isError && (
+        <FailedState
+          error={connection.error}
+          onRetry={() => connection.refetch()}
+          isRetrying={connection.isFetching}
+          compact
+        />
+      )}
+      {/* An invalid environment variable, an unreadable file, a policy. */}
+      {profiles.data?.notices?.map(say).map((sentence) => (
+        <PartialNotice key={sentence}>{sentence}</PartialNotice>
+      ))}
+      {/* The next attempt shows its own result. */}
+      {notOpened && !connect.isError && (
+        <section className="flex flex-col gap-6 font-semibold" aria-label={t("notOpened", { name: notOpened.name })}>
+          <p>{t("notOpened", { name: notOpened.name })}</p>
           <FailedState
-            error={connection.error}
-            onRetry={() => connection.refetch()}
-            isRetrying={connection.isFetching}
+            error={notOpened.error}
+            onRetry={() => connect.mutate(notOpened.profileId)}
+            isRetrying={connect.isPending}
             compact
           />
-        )}
-        {/* An invalid environment variable, an unreadable file, a policy. */}
-        {profiles.data?.notices?.map(say).map((sentence) => (
-          <PartialNotice key={sentence}>{sentence}</PartialNotice>
-        ))}
-        {/* The next attempt shows its own result. */}
-        {notOpened && !connect.isError && (
-          <section className="flex flex-col gap-6 font-semibold" aria-label={t("notOpened", { name: notOpened.name })}>
-            <p>{t("notOpened", { name: notOpened.name })}</p>
-            <FailedState
-              error={notOpened.error}
-              onRetry={() => connect.mutate(notOpened.profileId)}
-              isRetrying={connect.isPending}
-              compact
-            />
-          </section>
-        )}
-        {profiles.isPending && <Skeleton lines={4} height={26} />}
-        {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
-        {profiles.data && <Ways view={profiles.data} connecting={connecting} />}
-      </div>
-    </div>
+        </section>
+      )}
+      {profiles.isPending && <Skeleton lines={4} height={26} />}
+      {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
+      {profiles.data && <Ways view={profiles.data} connecting={connecting} />}
+    </FormPage>
   );
 }
 
@@ -428,7 +423,7 @@ export function ProfileForm({ profile, keyringFault, save, isMain, onBegin, onCa
         {test.data && <TestResult {...test.data} />}
         {failed && fault === null && <FailedState error={failed} compact />}
         {isWarnedOf && <PartialNotice>{t("refusedToken")}</PartialNotice>}
-        <div className="mt-4 flex flex-wrap justify-end gap-8">
+        <div className="flex flex-wrap gap-8">
           {onCancel && (
             <Button variant="quiet" onPress={onCancel}>
               {t("cancel")}

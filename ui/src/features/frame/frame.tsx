@@ -51,7 +51,7 @@ export function Frame({ place, subject, finder, children }: FrameProps) {
         key={epoch}
         ref={main}
         tabIndex={-1}
-        className={`absolute inset-x-0 top-(--topbar) bottom-(--statusline) overflow-auto outline-none ${profile ? "start-(--navigation)" : ""}`}
+        className={`absolute inset-x-0 top-(--topbar) bottom-(--statusline) overflow-auto outline-none ${profile ? "start-(--navigation)" : "bg-panel ps-(--navigation)"}`}
       >
         {children}
       </main>
@@ -115,7 +115,7 @@ function StatusBar({ profile }: { profile: ProfileSummary | null }) {
       {profile && <PauseCountdown key={profile.id} />}
       {line && (
         <span className={`min-w-max ${line.tone === "warn" ? "text-ink" : ""}`}>
-          {line.text}
+          <span>{line.text}</span>
           {line.readAt && (
             <>
               {" · "}
@@ -125,7 +125,7 @@ function StatusBar({ profile }: { profile: ProfileSummary | null }) {
         </span>
       )}
       <Through />
-      <Hints />
+      <Hints canFind={profile !== null} />
     </footer>
   );
 }
@@ -143,19 +143,21 @@ function Through() {
   );
 }
 
-/** The keys that are worth a hint, the most useful first. The list of `?` has all others. */
-const mostUseful: readonly Key[] = ["!", "a", "/", "j", "["];
+/** The keys that are worth a hint, the most useful first: not those that stand on a button. The list of `?` has all others. */
+const mostUseful: readonly Key[] = ["!", "/", "j", "["];
 
 /**
  * Two hints and `?`: the keys of the control that has the focus, or the most useful key of the screen; then the digits of the chips,
  * or the key that finds everything. The status text has priority: hints that don't fit wrap out of sight, each as a whole.
  */
-function Hints() {
+function Hints({ canFind }: { canFind: boolean }) {
   const listed = useListedKeys().filter(({ hint }) => hint);
   const ofKey = (wanted: Key) => listed.find(({ keys }) => keys.includes(wanted));
   const ofControl = useListedHints();
   const own = ofControl.length > 0 ? ofControl : [mostUseful.map(ofKey).find((each) => each !== undefined)];
-  const two = [...own, ofKey("1") ?? ofKey("mod+k")].filter((each) => each !== undefined).slice(0, 2);
+  const two = [...own, ofKey("1") ?? (canFind ? ofKey("mod+k") : undefined)]
+    .filter((each) => each !== undefined)
+    .slice(0, 2);
   const hints = [...two, ...listed.filter(({ keys }) => keys.includes("?"))];
   return (
     // The empty item before the first one lets that one wrap, too, where it has no space. As high as a line of Thai, so that no cap

@@ -57,12 +57,13 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
   const t = useT("frame");
   const state = useWatched(watchReachability, unknown);
   const { profiles, connect, startTraining, disconnect } = switching;
-  const name = profile.kind === "live" ? profile.name : t(profile.kind);
+  const isManaged = profile.kind === "managed";
+  const name = isManaged ? profile.host : profile.kind === "live" ? profile.name : t(profile.kind);
   const others = profiles.map(
-    ({ id, name, host }): MenuAction => ({
+    ({ id, name, host, kind }): MenuAction => ({
       id,
-      label: shownText(name),
-      description: host,
+      label: shownText(kind === "managed" ? host : name),
+      description: kind === "managed" ? t("managed") : host,
       isChosen: id === profile.id,
       onAction: () => id !== profile.id && connect(id),
     }),
@@ -103,7 +104,7 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
               {isTraining && <TrainingMark />}
               <span className="max-w-160 truncate text-ink wide:max-w-280">
                 <ServerText value={name} />
-                {!isTraining && (
+                {!isTraining && !isManaged && (
                   <span className="hidden font-normal text-ink-2 wide:inline">
                     {" · "}
                     <ServerText value={profile.host} />

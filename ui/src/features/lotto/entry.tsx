@@ -33,8 +33,7 @@ interface ChosenEntryProps {
   chosen: Chosen<LottoRow>;
 }
 
-const PANE =
-  "@container flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:pt-16 wide:[--sheet:24px]";
+const PANE = "@container flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:[--sheet:24px]";
 
 /** The detail pane: the chosen entry with the result of its round, or the reason why there is none, above the result. */
 export function ChosenEntry({ round, chosen }: ChosenEntryProps) {
@@ -79,7 +78,7 @@ function Head({ title, actions, children }: HeadProps) {
   return (
     <header className="select-text">
       {/* The actions stand above where the longest figure leaves no room beside it. */}
-      <div className="flex min-h-32 flex-wrap-reverse items-end gap-x-16 gap-y-4">
+      <div className="flex min-h-28 flex-wrap-reverse items-end gap-x-16 gap-y-4">
         <div className="max-w-full flex-1 basis-240" data-figure>
           {title}
         </div>

@@ -3,7 +3,7 @@
  * state except the filter.
  */
 import { Clover, Ticket } from "lucide-react";
-import { type FormEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type FormEvent, memo, type ReactNode, useCallback, useMemo, useState } from "react";
 import type { LottoOutcome, LottoRow } from "@/gateway/types";
 import {
   Ago,
@@ -21,7 +21,7 @@ import { VerdictMark } from "@/shared/domain/audit/findings";
 import { ExportButton } from "@/shared/domain/export/export-button";
 import { Counts, CountToggle, ListFoot, ListHead } from "@/shared/domain/list/list-head";
 import { chosenFrom, ListRow, ListRows, ListScreen, NoMatch, Yielding } from "@/shared/domain/list/list-screen";
-import { ConditionFields, focusBeside, short, Token, TokenLine } from "@/shared/domain/list/tokens";
+import { OneOfTokens } from "@/shared/domain/list/tokens";
 import { decimalOf, formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
@@ -32,6 +32,7 @@ import {
   Button,
   classes,
   EmptyState,
+  FormPage,
   IconButton,
   Notices,
   Pager,
@@ -39,7 +40,6 @@ import {
   ProgressFooter,
   RowsComing,
   Section,
-  ToggleChip,
   useHeadingId,
 } from "@/shared/ui";
 import { ChosenEntry } from "./entry";
@@ -198,11 +198,6 @@ function CurrencyHead({ round: { filter }, currency }: RoundPart & { currency: s
 
 const outcomes: readonly LottoOutcome[] = ["won", "lost", "unknown"];
 
-/** What the filter asks for besides the player: each has a token while it is set. */
-const conditions = ["outcome", "code"] as const;
-
-type Condition = (typeof conditions)[number];
-
 /** Filters by player, outcome, code of a bet or prize, and broken rules. */
 function Conditions({
   round: {
@@ -211,66 +206,34 @@ function Conditions({
   },
 }: RoundPart) {
   const t = useT("lotto-round");
-  const search = useT("search");
-  const bar = useRef<HTMLFieldSetElement>(null);
   const { value, set } = filter;
   const count = rows.length;
   const shown = filter.matching.length;
   const inconsistent = summary?.sums.inconsistent ?? 0;
-  const options: Record<Condition, readonly { id: string; label: string }[]> = {
-    outcome: outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
-    code: (summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
-  };
-  const active = conditions.filter((name) => value[name] !== null);
-  const fields = (name: Condition, close?: () => void) => (
-    <ConditionFields key={name} name={t(`filter-${name}`)} className="flex flex-wrap gap-4">
-      {options[name].map(({ id, label }) => (
-        <ToggleChip
-          key={id}
-          isSelected={value[name] === id}
-          onChange={(isOn) => {
-            close?.();
-            set({ [name]: isOn ? id : null });
-          }}
-        >
-          {label}
-        </ToggleChip>
-      ))}
-    </ConditionFields>
-  );
   return (
     <>
-      <TokenLine
-        bar={bar}
-        tokens={active.length}
+      <OneOfTokens
+        conditions={[
+          {
+            name: t("filter-outcome"),
+            options: outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
+            chosen: value.outcome,
+            onChoose: (id) => set({ outcome: outcomes.find((each) => each === id) ?? null }),
+          },
+          {
+            name: t("filter-code"),
+            options: (summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
+            chosen: value.code,
+            onChoose: (code) => set({ code }),
+          },
+        ]}
         field={{
           label: t("filter-player"),
           placeholder: t("filter-player"),
           value: value.player,
           onChange: (player) => set({ player }),
         }}
-        more={() => <div className="flex flex-col gap-12 p-12">{conditions.map((name) => fields(name))}</div>}
-      >
-        {active.map((name, at) => {
-          const label = options[name].find(({ id }) => id === value[name])?.label ?? "";
-          const words = search("filter-chip", { name: t(`filter-${name}`), value: label });
-          return (
-            <Token
-              key={name}
-              label={t(`filter-${name}`)}
-              words={short(words)}
-              whole={words}
-              isCondition
-              onRemove={() => {
-                focusBeside(bar.current, at);
-                set({ [name]: null });
-              }}
-            >
-              {(close) => <div className="p-12">{fields(name, close)}</div>}
-            </Token>
-          );
-        })}
-      </TokenLine>
+      />
       <Counts of={count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }))}>
         {(inconsistent > 0 || value.onlyInconsistent) && (
           <CountToggle
@@ -528,14 +491,10 @@ function AskRound({ onAsk }: AskRoundProps) {
     if (round_id !== "") onAsk({ round_id, player_id: playerId === "" ? undefined : playerId });
   };
   return (
-    <div className="flex h-full flex-col items-center overflow-auto bg-panel px-24 pt-24 pb-48 [&_input]:border-line-strong">
-      <form className="flex w-[min(560px,100%)] flex-col gap-14" onSubmit={submit} noValidate>
-        <div>
-          <h1 className="text-result">{t("title")}</h1>
-          <p className="text-ink-2">{t("ask-hint")}</p>
-        </div>
+    <FormPage title={t("title")} text={t("ask-hint")}>
+      <form onSubmit={submit} noValidate>
         <Section>
-          <div className="grid gap-14">
+          <div className="grid gap-12">
             <IdField
               label={t("ask-round")}
               description={t("ask-roundHint")}
@@ -559,6 +518,6 @@ function AskRound({ onAsk }: AskRoundProps) {
           </div>
         </Section>
       </form>
-    </div>
+    </FormPage>
   );
 }

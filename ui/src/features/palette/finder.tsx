@@ -212,7 +212,7 @@ function SearchPart({ text, onText, look, known, openPlayer, onOpen }: SearchPar
   };
 
   const isAsking = players.player === null && players.candidates.length > 1;
-  const hints: ControlHint[] = [{ label: t("hint-move"), keys: ["ArrowUp", "ArrowDown"] }];
+  const hints: ControlHint[] = rows.length > 0 ? [{ label: t("hint-move"), keys: ["ArrowUp", "ArrowDown"] }] : [];
   if (corrected.parts.length > 0) hints.push({ label: t("hint-correct"), keys: ["Tab"] });
   // The field of the screen has no line of its own for them.
   useControlHints(isStart && text !== "" && rows.length > 0 ? hints : [], "[data-finder] textarea");

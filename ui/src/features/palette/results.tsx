@@ -1,13 +1,20 @@
 /** The rows of the palette and of Start, in their sections. The focus stays in the field, which names the active row. */
 import {
   ArrowRightLeft,
+  Braces,
+  Camera,
+  Copy,
   CornerDownRight,
+  Download,
   Ellipsis,
   ExternalLink,
   LayoutGrid,
+  Link,
   type LucideIcon,
+  OctagonAlert,
   Radio,
   ReceiptText,
+  RotateCw,
   Rows3,
   Search,
   Ticket,
@@ -18,7 +25,7 @@ import type { FaultyAmount, FigureView, HistoryRow, LanguageName, Miss, Reason }
 import { headline, Id, ServerText, SideMark, shownText, TimeText, useGameNames } from "@/shared/domain";
 // Not by the index: the first screen has none of the answer.
 import { VerdictMark } from "@/shared/domain/audit/findings";
-import { formatDuration, formatMoney, formatTime, timeNow } from "@/shared/format";
+import { formatDuration, formatMoney, formatTime, missingPlaces, placesOf, timeNow } from "@/shared/format";
 import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useSettings } from "@/shared/settings";
 import { classes, KeyCaps, keysTooltip } from "@/shared/ui";
@@ -166,10 +173,26 @@ const icons: Record<RowKind, LucideIcon> = {
   command: CornerDownRight,
 };
 
+/** Of the commands, those of their buttons. */
+const commandIcons: Readonly<Record<string, LucideIcon>> = {
+  a: Copy,
+  A: Copy,
+  b: ExternalLink,
+  c: Copy,
+  e: Download,
+  f: Radio,
+  l: Link,
+  r: Braces,
+  v: Camera,
+  "!": OctagonAlert,
+  "/": Search,
+  F5: RotateCw,
+};
+
 function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head: Head | undefined }) {
   const t = useT("palette");
   const { kind, record } = row;
-  const Icon = icons[kind];
+  const Icon = (kind === "command" && commandIcons[row.keys?.[0] ?? ""]) || icons[kind];
   return (
     <>
       {(row.rank === "match" || isMeant(row)) && record?.winner ? (
@@ -366,7 +389,8 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
             )}
           >
             <VerdictMark verdict={verdict} reason={verdictReason} size={13} />
-            <ServerText value={gap ?? (isSaid ? sentence : check(`verdict-${verdict}`))} />
+            {/* Of a near miss the figures say what is wrong, or nothing does. */}
+            <ServerText value={(isBest ? gap : null) ?? (isSaid ? sentence : check(`verdict-${verdict}`))} />
           </span>
         )}
       </span>
@@ -494,7 +518,10 @@ function Remark({ row }: { row: Row }): ReactNode {
   const { kind, time, because, count, amounts = [] } = row;
   const amountWords = (name: string, isStake: boolean) => {
     const wanted = amounts.filter(({ role }) => (role === "stake") === isStake);
-    const ranges = wanted.map(({ min, max }) => [...new Set([min, max])].map((each) => formatMoney(each)).join(" – "));
+    const ranges = wanted.map(({ min, max }) => {
+      const places = placesOf([min, max]) === 0 ? 0 : 2;
+      return [...new Set([min, max])].map((each) => formatMoney(each) + missingPlaces(each, places)).join(" – ");
+    });
     return ranges.length > 0 && `${name} ${ranges.join(", ")}`;
   };
   const parts = [
@@ -502,7 +529,6 @@ function Remark({ row }: { row: Row }): ReactNode {
     time && isTooOld(time, timeNow()) && t("tooOld"),
     amountWords(t("amount"), false),
     amountWords(t("stake"), true),
-    row.complaint === "short" && t("shortFirst"),
     row.verdict && check(`verdict-${row.verdict}`),
     ...(row.games ?? []).map(([game, count]) => t("inGame", { game: names.label(game), count })),
     row.field && t(`field-${row.field}`),

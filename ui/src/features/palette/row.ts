@@ -1,6 +1,6 @@
 /** What a row of the palette and of Start is. */
 import { isLikeId, type PlayerBecause, type ScreenWord, type TimeRange } from "@pitdesk/ticket";
-import type { Complaint, HistoryRow, IdField, Miss, Overall, Reason, WantedAmount } from "@/gateway/types";
+import type { HistoryRow, IdField, Miss, Overall, Reason, WantedAmount } from "@/gateway/types";
 import {
   allGamesHref,
   lottoHref,
@@ -131,7 +131,6 @@ export interface Row {
   readonly currency?: string;
   readonly time?: TimeRange;
   readonly amounts?: readonly WantedAmount[];
-  readonly complaint?: Complaint | null;
   /** Only records with this verdict are meant. */
   readonly verdict?: Overall;
   readonly keys?: readonly string[];

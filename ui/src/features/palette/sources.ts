@@ -185,7 +185,7 @@ function playerRows(known: Known, words: Words, { id: player, because }: PlayerC
     : [];
   const ticket = wanted && ticketText(wanted);
   const range = { period, ...rangeOf(words, known.zone), verdict, ticket };
-  const narrowed = { time, verdict, amounts: wanted?.amounts, complaint: wanted?.complaint };
+  const narrowed = { time, verdict, amounts: wanted?.amounts };
   const games = time && gamesIn(known.held(player), time);
   const all = allGamesRow(player, range, { because, ...narrowed, games });
   // The game of the text is asked first, with the same time and amounts.

@@ -28,9 +28,6 @@ export function Tokens({ ticket, parts, onCorrect, unusedAmounts }: TokensProps)
     (buttons[at + 1] ?? buttons[at - 1])?.focus();
     onCorrect(part, null);
   };
-  const noCurrency = parts.flatMap(({ readings: [first] }) =>
-    first.type === "amount" && first.currency === null ? [formatMoney(first.amount)] : [],
-  );
   /** What looks usable but is not used. */
   const left = [
     ...unused.map(({ text, kind }) => t(`unused-${kind}`, { text: text.length > 40 ? `${text.slice(0, 40)}…` : text })),
@@ -48,11 +45,7 @@ export function Tokens({ ticket, parts, onCorrect, unusedAmounts }: TokensProps)
           );
         })}
       </ul>
-      {noCurrency.length > 0 && (
-        <span aria-hidden className="text-small text-ink-2" data-figure>
-          {t("noCurrencyOf", { amounts: noCurrency.join(", ") })}
-        </span>
-      )}
+      {ticket.complaint === "short" && <span className="text-small text-ink-2">{t("shortFirst")}</span>}
       {left.length + leftOut > 0 && (
         <p className="min-w-0 text-small wrap-anywhere text-ink-2">
           {left.length > 0 && <ServerText value={t("unused", { parts: left.join(", ") })} />}

@@ -33,7 +33,6 @@ import {
   Pager,
   PartialNotice,
   PopoverDialog,
-  PopoverForm,
   RowsComing,
   TextField,
   ToggleChip,
@@ -536,7 +535,13 @@ function AddGame({ onAdd }: { onAdd: (game: string) => void }) {
       }
     >
       {(close) => (
-        <PopoverForm onSubmit={() => add(close)} actions={<Button type="submit">{t("addGame-add")}</Button>}>
+        <form
+          className="flex flex-col items-start gap-12 p-12 *:first:self-stretch"
+          onSubmit={(event) => {
+            event.preventDefault();
+            add(close);
+          }}
+        >
           <TextField
             label={t("addGame-key")}
             description={t("addGame-hint")}
@@ -545,7 +550,8 @@ function AddGame({ onAdd }: { onAdd: (game: string) => void }) {
             monospace
             autoFocus
           />
-        </PopoverForm>
+          <Button type="submit">{t("addGame-add")}</Button>
+        </form>
       )}
     </PopoverDialog>
   );

@@ -5,7 +5,7 @@ import { GameName, IdField, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { Button, Section } from "@/shared/ui";
+import { Button, FormPage, Section } from "@/shared/ui";
 import { GameField, PeriodField } from "./tokens";
 import { DEFAULT_PERIOD, ofGame } from "./use-records";
 
@@ -36,14 +36,10 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
     });
   };
   return (
-    <div className="flex h-full flex-col items-center gap-24 overflow-auto bg-panel px-24 pt-24 pb-48">
-      <form className="flex w-[min(560px,100%)] flex-col gap-14" onSubmit={submit} noValidate>
-        <div>
-          <h1 className="text-result">{t("title")}</h1>
-          <p className="text-ink-2">{t("hint")}</p>
-        </div>
+    <FormPage title={t("title")} text={t("hint")}>
+      <form onSubmit={submit} noValidate>
         <Section>
-          <div className="grid grid-cols-2 items-start gap-14">
+          <div className="grid grid-cols-2 items-start gap-12">
             <div className="col-span-full">
               <IdField
                 label={t("player")}
@@ -68,7 +64,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
         </Section>
       </form>
       <RecentPlayers />
-    </div>
+    </FormPage>
   );
 }
 
@@ -76,10 +72,7 @@ function RecentPlayers() {
   const t = useT("find");
   const players = useRecents().filter((item) => item.kind === "player");
   return (
-    <section className="flex w-[min(560px,100%)] flex-col gap-6" aria-labelledby="recent-players">
-      <h2 id="recent-players" className="text-small font-medium text-ink-2">
-        {t("recent")}
-      </h2>
+    <Section title={t("recent")} level={2}>
       {players.length === 0 && <p className="text-ink-2">{t("recentNone")}</p>}
       <ul>
         {players.map((item) => (
@@ -98,7 +91,7 @@ function RecentPlayers() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -65,7 +65,8 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const tryAgain = () => (failure.games.length > 0 ? stream.readGames(failure.games) : stream.readAgain());
   const retry = useRetry(failure.error, stream.isRunning, tryAgain, JSON.stringify(query));
   const missing = unfinished(stream.current.data.games);
-  const hasFailed = rows.length === 0 && failureOf(list, retry) !== null;
+  /** Without a record to choose the list has the whole sheet, and says why. */
+  const hasNone = rows.length === 0 && (!stream.isRunning || failureOf(list, retry) !== null);
   useKeys({
     m: { label: all("keys-retry"), run: () => stream.readGames(missing), hint: true, when: missing.length > 0 },
   });
@@ -87,7 +88,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
         next: t("keys-next"),
       }}
       isBroken={({ verdict }) => verdict === "inconsistent"}
-      detail={hasFailed ? null : <ChosenRecord list={list} chosen={chosen} />}
+      detail={hasNone ? null : <ChosenRecord list={list} chosen={chosen} />}
     >
       <Head list={list} retry={retry} />
       {/* Without rows, the list says why. */}
@@ -134,7 +135,7 @@ const Head = memo(
         actions={
           <ExportButton
             hasJson
-            disabledBecause={stream.isRunning && t("readingFirst")}
+            disabledBecause={stream.isRunning ? t("readingFirst") : stream.visible.data.rows.length === 0}
             screen={{
               rows: () => ({
                 source: "records",

@@ -7,7 +7,15 @@ import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import type { PeriodName } from "@/gateway/types";
 import { IdField, shownText, useGameNames } from "@/shared/domain";
-import { ConditionFields, focusBeside, short, Token, TokenLine } from "@/shared/domain/list/tokens";
+import {
+  ConditionFields,
+  focusBeside,
+  type OneOf,
+  OneOfField,
+  short,
+  Token,
+  TokenLine,
+} from "@/shared/domain/list/tokens";
 import {
   compareDecimals,
   decimalOf,
@@ -21,19 +29,9 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { ALL_GAMES, amountRanges, outcomes, periods, type RecordConditions, rangeText, verdicts } from "@/shared/links";
 import { useGameKeys, useRecents } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import {
-  Choice,
-  classes,
-  Field,
-  FoldedChips,
-  PopoverForm,
-  Popup,
-  TextField,
-  ToggleChip,
-  Button as UiButton,
-} from "@/shared/ui";
+import { Choice, classes, Field, FoldedChips, Popup, TextField } from "@/shared/ui";
 import { GameLines } from "./extent";
-import { allConditions, type Condition, isActive, type RecordFilter, removalOf } from "./filter";
+import { allConditions, type Condition, isActive, removalOf } from "./filter";
 import { instantAt, type RangeEnd, shownTime, startOf, typedDecimal, typedTime, wholeDay } from "./typed";
 import { ofGame, type RecordList } from "./use-records";
 
@@ -46,7 +44,7 @@ export function Tokens({ list }: { list: RecordList }) {
   const names = useGameNames();
   const { query, search, filter, askFor } = list;
   const { conditions, setConditions } = filter;
-  const table = useConditionTable(conditions);
+  const table = useConditionTable(conditions, query.period);
   const times = useTimes(conditions, query.period);
   // The first token names the game.
   const isSaid = (name: Condition) => name === "game" && query.only === null;
@@ -84,7 +82,7 @@ export function Tokens({ list }: { list: RecordList }) {
           whole={shownText(id ?? "")}
           onRemove={() => askFor({ [field]: undefined })}
         >
-          {(close) => <IdsForm list={list} close={close} />}
+          {(close) => <ConditionForm of={[]} ids={[field]} list={list} close={close} />}
         </Token>
       )),
     ...active.map((name) => {
@@ -98,7 +96,7 @@ export function Tokens({ list }: { list: RecordList }) {
             <>
               <ConditionForm
                 of={[name]}
-                filter={filter}
+                list={list}
                 close={close}
                 // The token is removed with its form closed: the form gives it the focus back.
                 onEmptied={() => requestAnimationFrame(() => remove(name))}
@@ -113,20 +111,13 @@ export function Tokens({ list }: { list: RecordList }) {
   return (
     <TokenLine
       bar={bar}
-      // The game and the period have one each.
-      tokens={2 + active.length}
       field={{
         label: player("filter"),
         placeholder: player("filter-word"),
         value: filter.text,
         onChange: filter.setText,
       }}
-      more={(close) => (
-        <>
-          <ConditionForm of={allConditions} filter={filter} close={close} />
-          <IdsForm list={list} close={close} />
-        </>
-      )}
+      more={(close) => <ConditionForm of={allConditions} ids={idFields} list={list} close={close} />}
     >
       <Token
         // Closed when another game is shown, as by a link of its lines.
@@ -175,20 +166,25 @@ export function Tokens({ list }: { list: RecordList }) {
 /** Tokens beside those of the game and the period: more would take a third line. */
 const MOST_TOKENS = 3;
 
+const idFields = ["round_id", "bet_id"] as const;
+
+type IdFieldName = (typeof idFields)[number];
+
 interface ConditionFormProps {
   /** The first one gets the focus. */
   of: readonly Condition[];
-  filter: RecordFilter;
+  ids?: readonly IdFieldName[];
+  list: RecordList;
   close: () => void;
   /** The only condition of the form was emptied. Without it, an emptied condition is removed at once. */
   onEmptied?: () => void;
 }
 
-/** The fields of one condition of the filter, or of all. What is typed or pressed is applied at once. */
-function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
+/** The fields of one condition of the filter, or of all. What is typed or pressed is applied at once; ids when they are left. */
+function ConditionForm({ of, ids = [], list, close, onEmptied }: ConditionFormProps) {
   const t = useT("search");
-  const { conditions, setConditions } = filter;
-  const table = useConditionTable(conditions);
+  const { conditions, setConditions } = list.filter;
+  const table = useConditionTable(conditions, list.query.period);
   const isEmptied = useRef(false);
   const [isChecked, setChecked] = useState(false);
   const faults = useRef(new Set<Condition>());
@@ -209,10 +205,11 @@ function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (faults.current.size === 0) close();
   };
   return (
-    <form noValidate className="flex flex-col gap-8 p-12" onSubmit={submit}>
+    <form noValidate className="flex flex-col gap-4 p-12" onSubmit={submit}>
       {of.map((name, at) => {
         const { typed, pressed } = table[name];
         return (
@@ -228,17 +225,16 @@ function ConditionForm({ of, filter, close, onEmptied }: ConditionFormProps) {
               />
             )}
             {pressed && (
-              <ConditionFields name={t(`filter-${name}`)} className="flex flex-wrap gap-4">
-                {pressed.map(({ label, isSelected, change }) => (
-                  <ToggleChip key={label} isSelected={isSelected} onChange={(isOn) => press(change(isOn))}>
-                    {label}
-                  </ToggleChip>
-                ))}
-              </ConditionFields>
+              <OneOfField
+                {...pressed}
+                name={t(`filter-${name}`)}
+                onChoose={(id) => press({ [name]: id ?? undefined })}
+              />
             )}
           </Fragment>
         );
       })}
+      {ids.length > 0 && <Ids of={ids} list={list} autoFocus={of.length === 0} />}
       {/* Enter submits a form of several fields only with a button. */}
       <button type="submit" hidden />
     </form>
@@ -255,6 +251,8 @@ interface TypedRange {
   /** The sentence for a text that is no value, said once Enter was pressed. */
   fault: string;
   hint?: string;
+  /** Its ends have no room beside each other. */
+  isLong?: boolean;
   change: (ends: Ends) => RecordConditions;
 }
 
@@ -262,13 +260,13 @@ interface ConditionView {
   /** Its value: `≥ 1,000.00`, `Lost`. Times have a token without a name. */
   words?: string;
   typed?: TypedRange;
-  pressed?: readonly { label: string; isSelected: boolean; change: (isOn: boolean) => RecordConditions }[];
+  pressed?: Pick<OneOf, "options" | "chosen">;
 }
 
 type EndField = "from" | "to" | "stake_min" | "stake_max" | "payout_min" | "payout_max";
 
 /** How each condition is said, and typed or pressed. The game has no field: it is one of the counts. */
-function useConditionTable(conditions: RecordConditions): Record<Condition, ConditionView> {
+function useConditionTable(conditions: RecordConditions, period: PeriodName): Record<Condition, ConditionView> {
   const t = useT("search");
   const check = useT("check");
   const names = useGameNames();
@@ -279,10 +277,16 @@ function useConditionTable(conditions: RecordConditions): Record<Condition, Cond
     show: (value: string) => shownTime(value, zone),
     fault: t("filter-dayFault"),
     hint: t("filter-daysHint"),
+    isLong: true,
   };
   return {
     time: {
-      typed: { ...between("from", "to"), ...time, parse: (typed, end) => typedTime(typed, zone, end) },
+      typed: {
+        ...between("from", "to"),
+        ...time,
+        ends: endsWithin(conditions, period, zone),
+        parse: (typed, end) => typedTime(typed, zone, end),
+      },
     },
     game: { words: names.label(conditions.only_game ?? "") },
     stake: limits("stake_min", "stake_max"),
@@ -321,37 +325,45 @@ function useConditionTable(conditions: RecordConditions): Record<Condition, Cond
     const chosen = conditions[field];
     return {
       words: chosen ? labelOf(chosen) : "",
-      pressed: ids.map((id) => ({
-        label: labelOf(id),
-        isSelected: id === chosen,
-        change: (isOn) => ({ [field]: isOn ? id : undefined }),
-      })),
+      pressed: {
+        options: ids.map((id) => ({ id: String(id), label: labelOf(id) })),
+        chosen: chosen === undefined ? null : String(chosen),
+      },
     };
   }
 }
 
 /**
- * The range of times in words, such as `20 Nov, 11:00 – 19:00`. If it begins before the period that the service is asked for, the name
- * of the period stands for its start. An end in the future is left out.
+ * The times that leave out something of the period which the service is asked for: no start before it, and no end in the future.
  */
-function useTimes({ from, to }: RecordConditions, period: PeriodName): string {
+function endsWithin({ from, to }: RecordConditions, period: PeriodName, zone: string): Ends {
+  const now = isoNow();
+  const isBefore = from === undefined || instantAt(from, zone) <= startOf(period, now, zone);
+  const isAfter = to === undefined || instantAt(to, zone) >= Date.parse(now);
+  return { from: isBefore ? undefined : from, to: isAfter ? undefined : to };
+}
+
+/**
+ * The range of times in words, such as `20 Nov, 11:00 – 19:00`. Without a start within the period, the name of the period stands for
+ * it.
+ */
+function useTimes(conditions: RecordConditions, period: PeriodName): string {
   const find = useT("find");
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
   const language = useLanguage();
-  const now = isoNow();
-  const day = wholeDay(from, to, zone);
+  const day = wholeDay(conditions.from, conditions.to, zone);
   if (day !== null) return formatTime(day, { language, zone, buddhistYear, style: "weekday" }) ?? "";
-  const hasTime = `${from}${to}`.includes("T");
-  const options = { language, zone, buddhistYear, style: hasTime ? "dayMinute" : "dayMonth" } as const;
-  const start = Math.max(from === undefined ? 0 : instantAt(from, zone), startOf(period, now, zone));
-  const end = to === undefined ? undefined : instantAt(to, zone);
-  const isAsked = from === undefined || start > instantAt(from, zone);
-  if (end === undefined || end >= Date.parse(now)) {
-    return isAsked ? find(`period-${period}`) : `≥ ${formatInstant(start, options)}`;
-  }
+  const { from, to } = endsWithin(conditions, period, zone);
+  const style = `${from}${to}`.includes("T") ? "dayMinute" : "dayMonth";
+  const options = { language, zone, buddhistYear, style } as const;
+  const start = from === undefined ? startOf(period, isoNow(), zone) : instantAt(from, zone);
+  if (to === undefined) return from === undefined ? find(`period-${period}`) : `≥ ${formatInstant(start, options)}`;
+  const end = instantAt(to, zone);
   if (end < start) return `≤ ${formatInstant(end, options)}`;
-  return isAsked ? `${find(`period-${period}`)} – ${formatInstant(end, options)}` : formatInstants(start, end, options);
+  return from === undefined
+    ? `${find(`period-${period}`)} – ${formatInstant(end, options)}`
+    : formatInstants(start, end, options);
 }
 
 function rangeInWords({ from, to }: Ends, show: (value: string) => string): string {
@@ -386,7 +398,14 @@ interface RangeProps {
   onChange: (ends: Ends) => void;
 }
 
-function Range({ name, of: { ends, parse, show, fault, hint }, isChecked, autoFocus, onFault, onChange }: RangeProps) {
+function Range({
+  name,
+  of: { ends, parse, show, fault, hint, isLong },
+  isChecked,
+  autoFocus,
+  onFault,
+  onChange,
+}: RangeProps) {
   const t = useT("search");
   const text = (value: string | undefined) => (value === undefined ? "" : show(value));
   const [typed, setTyped] = useState({ from: text(ends.from), to: text(ends.to) });
@@ -399,7 +418,7 @@ function Range({ name, of: { ends, parse, show, fault, hint }, isChecked, autoFo
     if (!hasFault) onChange({ from: parse(next.from, "from"), to: parse(next.to, "to") });
   };
   return (
-    <ConditionFields name={name} className="grid grid-cols-2 gap-8" hint={hint}>
+    <ConditionFields name={name} className={classes("grid gap-x-8 gap-y-4", !isLong && "grid-cols-2")} hint={hint}>
       {(["from", "to"] as const).map((end) => (
         <TextField
           key={end}
@@ -416,22 +435,36 @@ function Range({ name, of: { ends, parse, show, fault, hint }, isChecked, autoFo
   );
 }
 
-/** Narrows the query to one round or one bet: the service is asked for it. */
-function IdsForm({ list: { search, askFor }, close }: { list: RecordList; close: () => void }) {
+interface IdsProps {
+  of: readonly IdFieldName[];
+  list: RecordList;
+  autoFocus: boolean;
+}
+
+/** Narrows the query to one round or one bet. The service is asked for it when the field is left. */
+function Ids({ of, list: { search, askFor }, autoFocus }: IdsProps) {
   const t = useT("player");
-  const [roundId, setRoundId] = useState(search.round_id ?? "");
-  const [betId, setBetId] = useState(search.bet_id ?? "");
-  const submit = () => {
-    close();
-    askFor({ round_id: roundId.trim() || undefined, bet_id: betId.trim() || undefined });
-  };
+  const find = useT("find");
+  const [typed, setTyped] = useState({ round_id: search.round_id ?? "", bet_id: search.bet_id ?? "" });
   return (
-    <PopoverForm onSubmit={submit} actions={<UiButton type="submit">{t("narrow-ask")}</UiButton>}>
-      <div className="grid grid-cols-2 gap-8">
-        <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
-        <IdField label={t("betId")} value={betId} onChange={setBetId} />
-      </div>
-    </PopoverForm>
+    <>
+      {of.map((field) => {
+        const name = t(field === "round_id" ? "roundId" : "betId");
+        const id = typed[field].trim() || undefined;
+        return (
+          <ConditionFields key={field} name={name} hint={field === of.at(-1) ? find("asksService") : undefined}>
+            <IdField
+              label={name}
+              hideLabel
+              value={typed[field]}
+              onChange={(text) => setTyped({ ...typed, [field]: text })}
+              onBlur={() => id !== search[field] && askFor({ [field]: id })}
+              autoFocus={autoFocus}
+            />
+          </ConditionFields>
+        );
+      })}
+    </>
   );
 }
 
@@ -493,12 +526,7 @@ export function GameField({ value, onChange, autoFocus }: GameFieldProps) {
       onBlur={commitTyped}
     >
       <Field.Label>{t("game")}</Field.Label>
-      <div
-        className={classes(
-          Field.face,
-          "flex items-center focus-within:border-accent focus-within:shadow-[0_0_0_2px_var(--accent-soft)]",
-        )}
-      >
+      <div className={classes(Field.face, "flex items-center outline-offset-1 outline-accent focus-within:outline-2")}>
         <Input
           className="min-w-0 flex-1 bg-transparent py-1 pr-2 pl-8 text-ellipsis outline-none placeholder:text-ink"
           spellCheck="false"

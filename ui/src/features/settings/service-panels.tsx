@@ -110,7 +110,10 @@ function AddForm({ add, fields, onAdd }: AddFormProps) {
     event.currentTarget.querySelector("input")?.focus();
   };
   return (
-    <Form className="mt-12 flex items-start gap-10 *:flex-1 [&>button]:mt-22 [&>button]:flex-none" onSubmit={submit}>
+    <Form
+      className="mt-12 flex items-start gap-10 *:flex-1 [&>button]:beside-field [&>button]:flex-none"
+      onSubmit={submit}
+    >
       {fields.map(({ id, label, placeholder, fault }) => (
         <TextField
           key={id}
@@ -275,7 +278,7 @@ export function GameKeysPanel({ settings, change }: SettingsPart) {
         {keyRows(settings, isConnected ? known : []).map(({ game: { code: key }, knownFrom, leftOut, named }) => (
           <li
             key={key}
-            className="group grid min-h-30 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line"
+            className="group grid min-h-32 py-4 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line"
             data-left-out={leftOut || undefined}
           >
             <span className="font-mono wrap-anywhere group-data-left-out:text-ink-2 group-data-left-out:line-through">

@@ -16,7 +16,7 @@ import {
   useSettings,
   useZone,
 } from "@/shared/settings";
-import { Choice, IconButton, KeyCaps, LinkButton, Section, Select, Switch } from "@/shared/ui";
+import { Choice, FormPage, IconButton, KeyCaps, LinkButton, MOD_NAME, Section, Select, Switch } from "@/shared/ui";
 import { GameKeysPanel, Hint, HousePanel, PayTablePanel, type SettingsPart } from "./service-panels";
 
 /** Every change applies and is saved at once; there is no save button. */
@@ -35,34 +35,37 @@ export function SettingsScreen() {
     },
     { name: t("theme"), choice: "theme", options: named(["system", "light", "dark"], t) },
     { name: t("density"), choice: "density", options: named(["comfortable", "compact"], t) },
-    { name: t("zoom"), hint: t("zoomHint"), number: "zoom", usual: [80, 90, 100, 110, 125, 150, 175, 200], unit: " %" },
+    {
+      name: t("zoom"),
+      hint: t("zoomHint", { key: MOD_NAME }),
+      number: "zoom",
+      usual: [80, 90, 100, 110, 125, 150, 175, 200],
+      unit: " %",
+    },
   ];
   const reading: Line[] = [
     { name: t("perPage"), hint: t("perPageHint"), number: "recordsPerPage", usual: [20, 50, 100] },
     { name: t("grace"), hint: t("graceHint"), number: "graceMinutes", usual: [5, 10, 30, 60] },
   ];
   return (
-    <div className="relative h-full overflow-y-scroll bg-panel">
-      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48 [&_h2]:font-semibold [&_h2]:text-ink">
-        <h1 className="text-result">{t("title")}</h1>
-        {error && <FailedState error={error} compact />}
-        <Section level={2} title={t("appearance")}>
-          <Lines lines={appearance} {...part} />
-        </Section>
-        <TimePanel {...part} />
-        <RoadPanel {...part} />
-        <PayTablePanel {...part} />
-        <HousePanel />
-        <Section level={2} title={t("reading")}>
-          <Lines lines={reading} {...part} />
-        </Section>
-        <KeysPanel {...part} />
-        <GameKeysPanel {...part} />
-        <HostsPanel />
-        <ConnectionPanel {...part} />
-        <AboutPanel />
-      </div>
-    </div>
+    <FormPage title={t("title")}>
+      {error && <FailedState error={error} compact />}
+      <Section level={2} title={t("appearance")}>
+        <Lines lines={appearance} {...part} />
+      </Section>
+      <TimePanel {...part} />
+      <RoadPanel {...part} />
+      <PayTablePanel {...part} />
+      <HousePanel />
+      <Section level={2} title={t("reading")}>
+        <Lines lines={reading} {...part} />
+      </Section>
+      <KeysPanel {...part} />
+      <GameKeysPanel {...part} />
+      <HostsPanel />
+      <ConnectionPanel {...part} />
+      <AboutPanel />
+    </FormPage>
   );
 }
 
@@ -94,7 +97,7 @@ function Lines({ lines, ...part }: SettingsPart & { lines: readonly Line[] }) {
       key={line.name}
       className="flex min-h-44 flex-wrap items-center gap-x-24 gap-y-4 border-line py-8 [&+&]:border-t"
     >
-      <div className="min-w-0 flex-1 basis-240">
+      <div className="min-w-0 flex-1 basis-200">
         <p>{line.name}</p>
         {line.hint && <Hint>{line.hint}</Hint>}
         {/* A choice says it itself. */}

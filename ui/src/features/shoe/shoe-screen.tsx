@@ -304,7 +304,8 @@ function WithoutShoe({ screen, live, retry, hasNumber, otherGame }: WithoutShoeP
   }
   const isUnknown = error.code === "not_found";
   return (
-    <div>
+    // At the height of the failure of a list.
+    <div className="-mt-12">
       <FailedState
         error={error}
         onRetry={readNow}
@@ -345,7 +346,7 @@ function LiveIdForm({ liveId, onLiveId }: Pick<ShoeScreenProps, "liveId" | "onLi
   };
   return (
     <form
-      className="mx-auto flex max-w-560 flex-wrap items-start justify-center gap-8 px-16 pt-4 pb-24 [&>button]:mt-22"
+      className="mx-auto flex max-w-560 flex-wrap items-start justify-center gap-8 px-16 pt-4 pb-24 [&>button]:beside-field"
       onSubmit={submit}
       noValidate
     >
@@ -380,8 +381,8 @@ interface ShoeProps {
 }
 
 /** The sheet of the shoe, also before it is read. In a low window all is closer, so that the round is in view. */
-export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]
-  low:gap-8 low:pt-8`;
+export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]
+  low:gap-8`;
 
 const nothingFresh: ReadonlySet<number> = new Set();
 

@@ -71,6 +71,12 @@ export function useCheckedShoes(): (table: TableRow) => CheckedShoe | undefined 
   }, [tables]);
 }
 
+/** When the shoe was read that was read last. */
+export function newestRead(tables: readonly CheckedTable[]): string | null {
+  const times = tables.flatMap((entry) => (entry.state === "read" ? [entry.shoe.readAt] : []));
+  return times.sort().at(-1) ?? null;
+}
+
 /** A run that was begun once is not begun again by opening a screen. */
 export const checkRun = (gateway: Pick<Gateway, "tables" | "shoe">) => ({
   key,

@@ -13,7 +13,7 @@ import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
 import { useGateway, useReportBrokenShoes } from "@/shared/query";
 import { isLasting, type Run, useStream } from "@/shared/stream";
-import { Button, EmptyState, KeyCaps, LinkButton, Switch } from "@/shared/ui";
+import { Button, EmptyState, KeyCaps, LinkButton, Switch, useStatusLine } from "@/shared/ui";
 import {
   type CheckAsk,
   type CheckEnd,
@@ -21,6 +21,7 @@ import {
   type CheckedTable,
   type TableChecks as Checks,
   checkRun,
+  newestRead,
   tableChecks,
 } from "./check-run";
 import { TableName } from "./table-name";
@@ -72,6 +73,14 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   /** They are read in their order. */
   const reading = state === "running" ? tables.find(({ isDue }) => isDue) : undefined;
   useReportBrokenShoes(of("broken"));
+  useStatusLine(
+    tables.length === 0 || read < asked.length
+      ? null
+      : {
+          text: t("checks-of", { count: of("broken") + of("consistent"), total: tables.length }),
+          readAt: newestRead(tables),
+        },
+  );
   return (
     <ListScreen
       id="tables"
@@ -93,6 +102,14 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
     >
       <header className={`flex flex-col gap-8 border-b border-line pt-12 pb-8 ${SIDES}`}>
         <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
+          <a
+            href={tablesHref({ ...search, view: undefined })}
+            aria-label={t("checks-back")}
+            data-tooltip={t("checks-back")}
+            className="-ms-8 -me-8 grid size-28 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
+          >
+            <ArrowLeft size={15} aria-hidden />
+          </a>
           <h1 className="me-auto text-title">{t("checks-title")}</h1>
           <Switch label={t("checks-repeat")} isSelected={isRepeated} onChange={repeat} />
           {isRunning ? (
@@ -102,17 +119,8 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
               {t(state === "stopped" ? "checks-continue" : state === "done" ? "checks-again" : "checks-start")}
             </Button>
           )}
-          <LinkButton icon={ArrowLeft} href={tablesHref({ ...search, view: undefined })}>
-            {t("checks-back")}
-          </LinkButton>
         </div>
-        {read < asked.length ? (
-          <Progress read={read} total={asked.length} isStopped={state === "stopped"} />
-        ) : (
-          <p role="status" className="text-small text-ink-2">
-            {t("checks-of", { count: of("broken") + of("consistent"), total: tables.length })}
-          </p>
-        )}
+        {read < asked.length && <Progress read={read} total={asked.length} isStopped={state === "stopped"} />}
         <NotAsked noNumber={tables.filter((entry) => entry.state === "noNumber").length} notListed={notListed} />
       </header>
       {error && <FailedState compact error={error} onRetry={start} isRetrying={isRunning} />}
@@ -300,7 +308,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
   const { table } = entry;
   const first = firstBroken(entry);
   return (
-    <article className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]">
+    <article className="@container flex flex-col gap-16 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]">
       <header className="flex flex-wrap items-start justify-between gap-12">
         <div className="min-w-0">
           <h2 className="text-result wrap-anywhere">

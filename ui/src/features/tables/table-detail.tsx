@@ -15,6 +15,7 @@ import {
   ServerText,
   shownText,
 } from "@/shared/domain";
+import { placesOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { linkTarget, shoeHref, type TablesSearch, tableHref } from "@/shared/links";
@@ -43,7 +44,7 @@ interface TableDetailProps {
   listing: UseQueryResult<TablesPage>;
 }
 
-const SHEET = "@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]";
+const SHEET = "@container flex flex-col gap-16 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]";
 
 /** The selected table with all its data. */
 export function TableDetail({ tableId, search, row, asked, listing }: TableDetailProps) {
@@ -93,8 +94,8 @@ function Table({ row, search }: TableProps) {
           </p>
         </div>
         <div className="flex items-center gap-8">
-          {id !== null && <CopyLinkButton to={linkTarget("table", id, {})} />}
           <RawButton text={row.raw} />
+          {id !== null && <CopyLinkButton to={linkTarget("table", id, {})} />}
           <ShoeLink row={row} />
         </div>
       </header>
@@ -235,9 +236,10 @@ function Limits({ row }: { row: TableRow }) {
   const { limits } = row;
   if (limits.length === 0) return <Absent row={row} part="user_limit" />;
   // The button has a gutter of its own beside the digits, which end where their head does. It is in reach of Tab at all times.
+  const places = placesOf(limits.flatMap(({ betMin, betMax }) => [betMin, betMax]));
   const amount = (digits: string | null) => (
     <span className="relative">
-      <MoneyText amount={digits} />
+      <MoneyText amount={digits} places={places} />
       {digits !== null && (
         <span className="absolute start-full top-1/2 ms-4 -translate-y-1/2 opacity-0 focus-within:opacity-100 [@media(hover:none)]:opacity-100 [tr:hover_&]:opacity-100">
           <CopyButton compact text={digits} label={digits} />

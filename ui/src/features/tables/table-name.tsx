@@ -18,14 +18,18 @@ export function TableName({ row, marks, children }: TableNameProps) {
   const title = tableTitle(row, useLanguage(), t);
   return (
     <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
-      <span className="flex max-w-full min-w-0 flex-none items-center gap-8">
+      <span className="flex max-w-full min-w-0 flex-none in-data-[density=compact]:shrink items-center gap-8">
         <span className="truncate font-semibold" data-whole={title}>
           <ServerText value={title} />
         </span>
         {marks}
       </span>
-      <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
-        {row.id === null ? <span>{t("noId")}</span> : <ShortId value={row.id} className="max-w-full" />}
+      <span className="flex h-[1lh] min-w-0 flex-none in-data-[density=compact]:min-w-60 in-data-[density=compact]:flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
+        {row.id === null ? (
+          <span>{t("noId")}</span>
+        ) : (
+          <ShortId value={row.id} className="max-w-full not-in-data-[density=compact]:@min-[480px]:min-w-40" />
+        )}
         {children}
       </span>
     </div>

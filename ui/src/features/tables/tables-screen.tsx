@@ -56,7 +56,7 @@ import {
 const TableChecks = later(() => import("./table-checks").then((file) => file.TableChecks), <div aria-busy />);
 const TableDetail = later(() => import("./table-detail").then((file) => file.TableDetail), <div aria-busy />);
 // Of a fixed height, so that nothing moves when the controls are drawn.
-const Filters = later(() => import("./filters").then((file) => file.Filters), <div className="h-28" />);
+const Filters = later(() => import("./filters").then((file) => file.Filters), <div className="h-24" aria-busy />);
 const CurrencyChoice = later(() => import("./filters").then((file) => file.CurrencyChoice));
 
 interface TablesScreenProps {
@@ -93,6 +93,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   const shoeOf = useCheckedShoes();
   const isBroken = useCallback((row: TableRow) => (shoeOf(row)?.broken.length ?? 0) > 0, [shoeOf]);
   const broken = found.filter(isBroken).length;
+  const hasRounds = found.some((row) => (shoeOf(row)?.rounds ?? 0) > 0);
   const [isOnlyBroken, setOnlyBroken] = useState(false);
   const rows = useMemo(() => {
     const sorted = sortRows(found, currency, search.sort);
@@ -148,7 +149,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
       }
     >
       <div className="contents" style={columns}>
-        <header className={`flex flex-col gap-8 pt-12 pb-8 ${SIDES}`}>
+        <header className={`flex flex-col gap-4 pt-12 pb-4 ${SIDES}`}>
           <div className="flex items-center gap-4">
             <h1 className="me-auto text-title">{t("title")}</h1>
             <LinkButton icon={ShieldCheck} href={tablesHref({ ...search, view: "checks" })}>
@@ -230,6 +231,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
               row={row}
               shoe={shoeOf(row)}
               hasMarks={broken > 0}
+              hasRounds={hasRounds}
               currency={currency}
               isOneGame={search.game_key !== undefined}
             />
@@ -244,8 +246,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
               <Stopped onRetry={() => void refetch()} />
             ) : (
               <div className={`py-16 ${SIDES}`}>
-                <Skeleton lines={9} height={34} />
-                <p className="mt-16 animate-late text-ink-2">{t("loading")}</p>
+                <Skeleton lines={9} height={34} words={t("loading")} />
               </div>
             )
           }
@@ -373,18 +374,21 @@ interface RowProps {
   /** As the last check of all shoes found it. */
   shoe: CheckedShoe | undefined;
   hasMarks: boolean;
+  /** Shoes of the list were read: how many rounds they have is a column. */
+  hasRounds: boolean;
   currency: string | undefined;
   /** All rows are of one game, which the filter names. */
   isOneGame: boolean;
 }
 
 /** One table: title, id, shoe, dealer, game, the currency's limits, and what is broken in its shoe. */
-function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
+function Row({ row, shoe, hasMarks, hasRounds, currency, isOneGame }: RowProps) {
   const t = useT("tables");
   const shared = useT("shared");
   const { dealer, status, problems } = row;
   const limit = limitIn(row, currency);
   const broken = shoe && shoe.broken.length > 0 ? brokenRounds(t, shoe) : null;
+  const rounds = shoe && shoe.rounds > 0 ? t("checks-rounds", { count: shoe.rounds }) : "–";
   return (
     <div className={`h-full ${SIDES} ${ROW}`}>
       <TableName
@@ -403,10 +407,10 @@ function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
         }
       >
         {broken && <span className="font-semibold text-broken @min-[480px]:hidden">{broken}</span>}
-        {shoe && shoe.rounds > 0 && (
-          <span>
-            {t("checks-rounds", { count: shoe.rounds })}
-            {timeNow() - Date.parse(shoe.readAt) > OLD && (
+        {hasRounds && (
+          <span title={rounds} className="not-in-data-[density=compact]:@min-[480px]:min-w-72">
+            {rounds}
+            {shoe && shoe.rounds > 0 && timeNow() - Date.parse(shoe.readAt) > OLD && (
               <>
                 , <Ago at={shoe.readAt} />
               </>
@@ -414,7 +418,7 @@ function Row({ row, shoe, hasMarks, currency, isOneGame }: RowProps) {
           </span>
         )}
         {dealer?.name && (
-          <span title={shownText(dealer.name)}>
+          <span title={shownText(dealer.name)} className="not-in-data-[density=compact]:@min-[480px]:min-w-110">
             <ServerText value={dealer.name} />
           </span>
         )}

@@ -267,10 +267,15 @@ describe("the filter by game", () => {
     });
     const gameKeys = async () => [key("fish-prawn", ["settings"]), key("only-in-the-wallet", ["wallet"])];
     const { user, router } = renderApp({ at: "/tables", gateway: recordedGateway({ gameKeys }) });
-    await user.click(await screen.findByRole("button", { name: /Game/ }));
-    expect(screen.queryByRole("option", { name: "only-in-the-wallet" })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole("option", { name: "fish-prawn" }));
+    await user.click(await screen.findByRole("button", { name: "Filter" }));
+    const games = within(await screen.findByRole("group", { name: "Game" }));
+    expect(games.queryByRole("button", { name: "only-in-the-wallet" })).not.toBeInTheDocument();
+    await user.click(games.getByRole("button", { name: "fish-prawn" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ game_key: "fish-prawn" }));
+    // What is filtered by is a token, which a press takes away.
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Remove Game filter" }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty("game_key"));
   });
 });
 

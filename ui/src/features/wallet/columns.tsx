@@ -15,7 +15,7 @@ import type {
 } from "@/gateway/types";
 import { FailedState, ServerText, ShortId } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
-import { useCommands, useControlHints } from "@/shared/keys";
+import { useCommands } from "@/shared/keys";
 import { asErrorView, useGateway, walletKey } from "@/shared/query";
 import { type StreamKind, useStream } from "@/shared/stream";
 import {
@@ -87,10 +87,6 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
     { label: t("close"), run: () => close.mutate() },
   ]);
   const whyNot = open > 0 ? t("open-because") : (answer.isPending || load.isPending) && t("looking-because");
-  useControlHints(
-    whyNot || opening.isRunning ? [] : [{ label: t("open"), keys: ["Enter"] }],
-    "[data-columns] input[type=radio], [data-open-ledger] button",
-  );
   const failed = [answer, load, save, close].map(({ error }) => error).find((error) => error && !isStop(error));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target } = event;
@@ -108,7 +104,7 @@ export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
     // On their way down: a radio keeps Enter for itself.
     <div ref={page} data-columns className="flex h-full min-h-0 flex-col bg-panel" onKeyDownCapture={onKeyDown}>
       {/* Positioned, so that what is placed absolutely scrolls with it and gives the frame no second scrollbar. */}
-      <div className="@container relative min-h-0 flex-1 overflow-y-auto px-16 pt-16 pb-24 wide:px-24">
+      <div className="@container relative min-h-0 flex-1 overflow-y-auto px-16 pt-12 pb-24 wide:px-24">
         <div className="flex flex-col gap-16">
           <header className="flex flex-wrap items-start gap-x-16 gap-y-8">
             <div className="min-w-0 flex-[1_1_320px]">

@@ -28,6 +28,7 @@ import {
   Choice,
   EmptyState,
   FigureTable,
+  FormPage,
   PartialNotice,
   Select,
   Skeleton,
@@ -271,69 +272,64 @@ export function IncidentForm({ onStart }: IncidentFormProps) {
   // In the field of several lines Enter is one of them.
   const key = by === "table" ? "Enter" : "mod+Enter";
   const fields = by === "table" ? "input[type=text]" : "textarea";
-  useControlHints(
-    incident ? [{ label: t("start"), keys: [key] }] : [{ label: t("next"), keys: ["Tab"] }],
-    `[data-incident] :is(${fields}, input[type=radio])`,
-  );
+  useControlHints([{ label: t("next"), keys: ["Tab"] }], `[data-incident] :is(${fields}, input[type=radio])`);
   const wrong = (text: string, instant: number | null) =>
     text.trim() !== "" && instant === null ? t("time-wrong") : undefined;
   return (
-    <Form
-      ref={form}
-      data-incident
-      className="flex h-full flex-col gap-12 overflow-y-auto bg-panel px-12 py-16 *:w-full *:max-w-480 wide:px-24 [&_:is(input,textarea)]:border-line-strong"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (incident) onStart(incident);
-      }}
-    >
-      <div>
-        <h2 className="text-result">{t("title")}</h2>
-        <p className="text-pretty text-ink-2">{t("empty-hint")}</p>
-      </div>
-      <Choice
-        label={t("by")}
-        options={[
-          { id: "table", label: t("by-table") },
-          { id: "ids", label: t("by-ids") },
-        ]}
-        value={by}
-        onChange={setBy}
-      />
-      {by === "table" ? (
-        <>
-          <TextField label={t("table")} value={table.id} onChange={(id) => setTable({ ...table, id })} monospace />
-          <div className="grid grid-cols-2 gap-12">
-            <TextField
-              label={t("from")}
-              value={table.from}
-              onChange={(text) => setTable({ ...table, from: text })}
-              errorMessage={wrong(table.from, from)}
-              monospace
-            />
-            <TextField
-              label={t("to")}
-              value={table.to}
-              onChange={(text) => setTable({ ...table, to: text })}
-              errorMessage={wrong(table.to, to) ?? (isBackwards ? t("order-wrong") : undefined)}
-              monospace
-            />
-          </div>
-          <p className="text-small text-ink-2">{hint}</p>
-        </>
-      ) : (
-        <Ids pasted={pasted} />
-      )}
-      <Button
-        variant="primary"
-        type="submit"
-        keys={key}
-        className="w-auto! self-start"
-        disabledBecause={!incident && t("start-because")}
+    <FormPage text={t("empty-hint")}>
+      <Form
+        ref={form}
+        data-incident
+        className="flex flex-col gap-12"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (incident) onStart(incident);
+        }}
       >
-        {t("start")}
-      </Button>
-    </Form>
+        <Choice
+          label={t("by")}
+          options={[
+            { id: "table", label: t("by-table") },
+            { id: "ids", label: t("by-ids") },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+        {by === "table" ? (
+          <>
+            <TextField label={t("table")} value={table.id} onChange={(id) => setTable({ ...table, id })} monospace />
+            <div className="grid grid-cols-2 gap-12">
+              <TextField
+                label={t("from")}
+                value={table.from}
+                onChange={(text) => setTable({ ...table, from: text })}
+                errorMessage={wrong(table.from, from)}
+                monospace
+              />
+              <TextField
+                label={t("to")}
+                value={table.to}
+                onChange={(text) => setTable({ ...table, to: text })}
+                errorMessage={wrong(table.to, to) ?? (isBackwards ? t("order-wrong") : undefined)}
+                monospace
+              />
+            </div>
+            <p className="text-small text-ink-2">{hint}</p>
+          </>
+        ) : (
+          <Ids pasted={pasted} />
+        )}
+        <Button
+          variant="primary"
+          type="submit"
+          keys={key}
+          className="self-start"
+          disabledBecause={!incident && t("start-because")}
+        >
+          {t("start")}
+        </Button>
+      </Form>
+    </FormPage>
   );
 }
 

@@ -158,7 +158,7 @@ function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
   useStatusLine(newest ? { text: t(words, { count: rows.length, player: playerId }), readAt: newest.readAt } : null);
   return (
     <article
-      className="@container flex flex-col gap-12 px-16 pt-16 pb-24 wide:px-24"
+      className="@container flex flex-col gap-12 px-16 pt-12 pb-24 wide:px-24"
       aria-busy={ledger.isFetching}
       aria-label={t("ledgerOf", { player: playerId })}
     >

@@ -1,7 +1,7 @@
 /** What can be opened: a file, a database with our tables or a view, and in training the ledgers of other makers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileSearch } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-aria-components";
 import type { DatabaseDraft, LedgerPreview, OpenedFile, TrainingLedger, WalletState } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
@@ -10,7 +10,7 @@ import { useCommands } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
 import { asErrorView, useConnection, useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Choice, LinkButton, Section, TextField } from "@/shared/ui";
+import { Button, Choice, FormPage, LinkButton, Section, TextField } from "@/shared/ui";
 import { ledgerSourceKey } from "./source";
 
 /** Shows another wallet, and nothing more of the one before. Null changes nothing: the file dialog was cancelled. */
@@ -42,7 +42,11 @@ export function WaysToOpen({ onBack, onOpened }: WaysToOpenProps) {
   const connection = useConnection();
   const isTraining = connection?.state === "connected" && connection.profile.kind === "training";
   return (
-    <Page title={t("open-title")} text={t("open-intro")} onBack={onBack}>
+    <FormPage
+      title={t("open-title")}
+      text={t("open-intro")}
+      action={onBack && <Button onPress={onBack}>{t("open-back")}</Button>}
+    >
       <Section level={2} title={t("open-file")}>
         <div className="flex flex-wrap items-start gap-x-24 gap-y-12">
           <p className="min-w-0 flex-[1_1_320px] text-pretty text-ink-2">{t("open-fileText")}</p>
@@ -62,7 +66,7 @@ export function WaysToOpen({ onBack, onOpened }: WaysToOpenProps) {
           </LinkButton>
         </p>
       )}
-    </Page>
+    </FormPage>
   );
 }
 
@@ -71,7 +75,7 @@ export function FillingWallet({ sent, due }: Extract<WalletState, { state: "fill
   const t = useT("wallet");
   const takeOver = useTakeOver();
   return (
-    <Page title={t("filling-title")} text={t("filling-text")}>
+    <FormPage title={t("filling-title")} text={t("filling-text")}>
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
         <progress
           className="max-w-420 flex-[1_1_240px]"
@@ -84,32 +88,7 @@ export function FillingWallet({ sent, due }: Extract<WalletState, { state: "fill
       <div>
         <ChooseFile onOpened={takeOver} />
       </div>
-    </Page>
-  );
-}
-
-interface PageProps {
-  title: string;
-  text: string;
-  onBack?: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function Page({ title, text, onBack, children }: PageProps) {
-  const t = useT("wallet");
-  return (
-    <div className="min-h-full bg-panel [&_input]:border-line-strong">
-      <div className="mx-auto flex max-w-880 flex-col gap-16 px-24 pt-[clamp(16px,4vh,48px)] pb-24">
-        <header>
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-8">
-            <h1 className="text-result">{title}</h1>
-            {onBack && <Button onPress={onBack}>{t("open-back")}</Button>}
-          </div>
-          <p className="text-pretty text-ink-2">{text}</p>
-        </header>
-        {children}
-      </div>
-    </div>
+    </FormPage>
   );
 }
 
@@ -258,7 +237,7 @@ function DatabaseForm({ onOpened }: { onOpened: (state: WalletState) => void }) 
             monospace
           />
         )}
-        <div className="grid grid-cols-2 gap-12 wide:grid-cols-4">
+        <div className="grid grid-cols-2 items-start gap-12">
           {whyFixed ? (
             <TextField
               label={t("host")}
@@ -268,7 +247,7 @@ function DatabaseForm({ onOpened }: { onOpened: (state: WalletState) => void }) 
               monospace
             />
           ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)_76px] gap-12 wide:col-span-2">
+            <div className="grid grid-cols-[minmax(0,1fr)_76px] gap-12">
               <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
               <TextField
                 label={t("port")}
@@ -281,16 +260,14 @@ function DatabaseForm({ onOpened }: { onOpened: (state: WalletState) => void }) 
           )}
           <TextField label={t("database")} value={text.database} onChange={change("database")} monospace />
           <TextField label={t("user")} value={text.user} onChange={change("user")} monospace />
-          <div className="wide:col-span-2">
-            <TextField
-              label={t("password")}
-              type="password"
-              value={text.password}
-              onChange={change("password")}
-              description={t("passwordNever")}
-              monospace
-            />
-          </div>
+          <TextField
+            label={t("password")}
+            type="password"
+            value={text.password}
+            onChange={change("password")}
+            description={t("passwordNever")}
+            monospace
+          />
         </div>
         <div className="flex flex-col gap-4">
           <Choice

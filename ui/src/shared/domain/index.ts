@@ -8,6 +8,7 @@ export { MoneyText } from "./money-text";
 export {
   Countdown,
   FailedState,
+  FailedTimes,
   IncompleteNotice,
   ProblemList,
   RetryNotice,

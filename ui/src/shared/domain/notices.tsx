@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { ERROR_FACTS, type ErrorView, type Problem, type ServiceTime } from "@/gateway/types";
 import { type Deadline, formatDuration, timeNow, useNow, useSecondsLeft } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
 import { asErrorView, errorDetails } from "@/shared/query";
 import { Button, classes, EmptyState, Failure, LinkButton, PartialNotice } from "@/shared/ui";
@@ -28,6 +29,7 @@ export function FailedState(props: FailedStateProps) {
   const { error: caught, onRetry, isRetrying, retry, compact = false, action } = props;
   const retryAt = retry?.at ?? null;
   const t = useT("shared");
+  const key = useT("keys");
   const sentence = useT("error");
   const say = useMessage();
   const error = asErrorView(caught);
@@ -47,21 +49,30 @@ export function FailedState(props: FailedStateProps) {
   const isPatient = retryAt !== null && about === "service" && mayPass === "now" && error.code !== "connection_refused";
   // Until the token is changed, no further request is sent with it.
   const needsToken = about === "token";
+  const canRetry = onRetry !== undefined && !needsToken;
+  const isMain = !compact && canRetry;
+  useKeys({ F5: { label: key("readAgain"), run: () => onRetry?.() } }, { when: isMain && !isRetrying });
   const actions = (
     <>
+      <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
+      {retry && <StopButton retry={retry} />}
       {action}
       {onRetry && (needsToken || about === "address") && (
-        <LinkButton size="small" href={connectHref}>
+        <LinkButton size="small" variant={needsToken && !compact ? "primary" : "plain"} href={connectHref}>
           {t("openProfiles")}
         </LinkButton>
       )}
-      {onRetry && !needsToken && (
-        <Button size="small" onPress={onRetry} isPending={isRetrying}>
+      {canRetry && (
+        <Button
+          size="small"
+          variant={isMain ? "primary" : "plain"}
+          keys={isMain ? "F5" : undefined}
+          onPress={onRetry}
+          isPending={isRetrying}
+        >
           {t("retry")}
         </Button>
       )}
-      {retry && <StopButton retry={retry} />}
-      <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
     </>
   );
   return (
@@ -69,29 +80,23 @@ export function FailedState(props: FailedStateProps) {
       title={error.reason === null ? sentence(error.code) : say(error.reason)}
       hint={isPatient ? null : sentence(`${error.code}-next`)}
       facts={facts.length > 0 && <ServerText value={facts.join(" · ")} />}
-      times={retry ? <FailedTimes at={retryAt} isSilent={error.status === null} /> : null}
+      times={retry ? <FailedTimes at={retryAt} /> : null}
       actions={actions}
       compact={compact}
     />
   );
 }
 
-/** How long it fails, also over several tries, and when the next one is; without one, since when. */
-function FailedTimes({ at, isSilent }: { at: Deadline | null; isSilent: boolean }) {
+/** Since when it fails, also over several tries, and when the next one is. */
+export function FailedTimes({ at }: { at: Deadline | null }) {
   const t = useT("shared");
-  const language = useLanguage();
   const [since] = useState(timeNow);
-  const seconds = Math.floor((useNow() - since) / 1000);
   return (
-    <p className="mt-4 text-small text-ink-2 first-letter:uppercase">
-      {at === null ? (
+    <p className="text-small text-ink-2">
+      {t("list-failedSince")} <TimeText at={new Date(since).toISOString()} style="time" />
+      {at !== null && (
         <>
-          {t("list-failedSince")} <TimeText at={new Date(since).toISOString()} style="time" />
-        </>
-      ) : (
-        <>
-          {seconds >= SILENT &&
-            `${t(isSilent ? "list-silentFor" : "list-failedFor", { duration: formatDuration(seconds, language) })} · `}
+          {" · "}
           <Countdown at={at} />
         </>
       )}
@@ -262,7 +267,11 @@ export function Stopped({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       title={t("waiting-stopped")}
       hint={t("waiting-stoppedHint")}
-      action={<Button onPress={onRetry}>{t("retry")}</Button>}
+      action={
+        <Button variant="primary" keys="F5" onPress={onRetry}>
+          {t("retry")}
+        </Button>
+      }
     />
   );
 }

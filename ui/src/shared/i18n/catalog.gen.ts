@@ -1596,7 +1596,6 @@ export interface Catalog {
     "live-wrong": never;
     missing: never;
     noCurrency: never;
-    noCurrencyOf: "amounts";
     noDay: never;
     noGameKey: never;
     noZone: never;
@@ -1769,7 +1768,6 @@ export interface Catalog {
     "mark-corrected": never;
     "mark-otherPlayer": "player";
     "mark-problems": never;
-    "narrow-ask": never;
     "narrow-bet": never;
     "narrow-round": never;
     "page-none": "lastPage" | "page";
@@ -1994,6 +1992,7 @@ export interface Catalog {
     "stake-and-refused-bet": "because" | "recordStake" | "stake";
     "stake-went-back": "status";
     "stake-went-back-no-record": never;
+    stalled: never;
     "taken-back": "due" | "paid";
     "too-large": never;
     "two-contents": "first" | "firstLine" | "firstRound" | "other" | "otherLine" | "otherRound" | "transaction";
@@ -2552,7 +2551,7 @@ export interface Catalog {
     zone: never;
     zoneHint: never;
     zoom: never;
-    zoomHint: never;
+    zoomHint: "key";
   };
   shared: {
     banker: never;
@@ -2584,7 +2583,6 @@ export interface Catalog {
     linkFailed: never;
     "list-broken": "count";
     "list-cannotTell": "count";
-    "list-failedFor": "duration";
     "list-failedSince": never;
     "list-fewerCurrencies": never;
     "list-keys-readAgain": never;
@@ -2594,7 +2592,6 @@ export interface Catalog {
     "list-readAt": never;
     "list-reading": never;
     "list-retryIn": "seconds";
-    "list-silentFor": "duration";
     loading: never;
     managed: never;
     managedAtFault: never;
@@ -2948,8 +2945,6 @@ export interface Catalog {
   };
   tables: {
     active: never;
-    allGames: never;
-    anyStatus: never;
     askForId: "id";
     "checks-again": never;
     "checks-back": never;

@@ -17,7 +17,7 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
 }
 
-const SIZES = { normal: "max-w-460", wide: "max-w-860", full: "h-full" };
+const SIZES = { normal: "max-w-640", wide: "max-w-860", full: "h-full" };
 
 /** Renders a dialog while it is open. Lazy: the start does not need the code. */
 export function DialogWindow(props: Omit<DialogProps, "isOpen">) {

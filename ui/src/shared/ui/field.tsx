@@ -11,7 +11,6 @@ export const Field = {
     <Label className="text-small font-medium text-ink-2">{children}</Label>
   ),
   face: "min-h-28 rounded-control border border-line bg-sunken text-ink",
-  input: `w-full outline-none data-hovered:border-line-strong placeholder:text-ink-3 data-disabled:opacity-60 data-focused:border-accent data-focused:shadow-[0_0_0_2px_var(--accent-soft)]
-    data-focus-visible:outline-2 data-focus-visible:-outline-offset-1 data-focus-visible:outline-accent
-    data-invalid:border-ink`,
+  input:
+    "w-full data-hovered:border-line-strong placeholder:text-ink-3 data-disabled:opacity-60 data-invalid:border-ink",
 };

@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
   const { label, errorMessage, description, placeholder, hideLabel, monospace, inputRef, lines, ...others } = props;
   const { disabledBecause, ...rest } = others;
   const below = disabledBecause ?? description;
-  const look = classes(Field.face, Field.input, "px-8 py-3", monospace && "font-mono text-small");
+  const look = classes(Field.face, Field.input, "px-8 py-3", monospace && "font-mono text-small placeholder:font-sans");
   return (
     <AriaTextField
       autoComplete="off"
@@ -171,15 +171,16 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       className={Field.box}
     >
       {!hideLabel && <Field.Label>{label}</Field.Label>}
-      <div className="inline-flex gap-2 self-start rounded-control bg-sunken p-1">
+      <div
+        className={classes("inline-flex gap-2 self-start rounded-control bg-sunken", size === "small" ? "p-1" : "p-2")}
+      >
         {options.map(({ id, label }) => (
           <Radio
             key={id}
             value={id}
             className={classes(
               `inline-flex items-center gap-8 rounded-control border border-transparent text-ink-2 data-disabled:opacity-60 data-hovered:text-ink
-              data-selected:border-line data-selected:bg-panel data-selected:font-medium data-selected:text-ink
-              data-focus-visible:outline-2 data-focus-visible:outline-accent`,
+              data-selected:border-line data-selected:bg-panel data-selected:font-medium data-selected:text-ink`,
               option,
             )}
           >
@@ -215,7 +216,7 @@ export function Switch({ label, description, hideLabel, ...rest }: SwitchProps) 
         className="group inline-flex items-center gap-9 self-start outline-none data-disabled:text-ink-3"
       >
         <span
-          className="relative h-17 w-28 flex-none rounded-pill border border-line-strong bg-sunken outline-offset-2 outline-accent after:absolute after:top-2 after:left-2 after:size-11 after:rounded-pill after:bg-line-strong after:transition-transform after:duration-120 after:content-[''] group-data-disabled:opacity-50 group-data-focus-visible:outline-2 group-data-selected:border-accent group-data-selected:bg-accent group-data-selected:after:translate-x-11 group-data-selected:after:bg-on-colour forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none"
+          className="relative h-17 w-28 flex-none rounded-pill border border-ink-3 bg-panel outline-offset-1 outline-accent after:absolute after:top-2 after:left-2 after:size-11 after:rounded-pill after:bg-ink-3 after:transition-transform after:duration-120 after:content-[''] group-data-disabled:opacity-50 group-data-focus-visible:outline-2 group-data-selected:border-accent group-data-selected:bg-accent group-data-selected:after:translate-x-11 group-data-selected:after:bg-on-colour forced-colors:after:bg-[CanvasText] forced-colors:after:forced-color-adjust-none"
           aria-hidden
         />
         <span className={hideLabel ? "visually-hidden" : undefined}>{label}</span>

@@ -42,6 +42,9 @@ function capsOf(keys: string): string[] {
 
 const isMac = /mac/i.test(navigator.platform);
 
+/** The key that a command is pressed with on this system. */
+export const MOD_NAME = isMac ? "⌘" : "Ctrl";
+
 const names = new Map([
   ["ArrowUp", "↑"],
   ["ArrowDown", "↓"],
@@ -50,7 +53,7 @@ const names = new Map([
   ["Enter", "↵"],
   ["Escape", "Esc"],
   [" ", "Space"],
-  ["mod", isMac ? "⌘" : "Ctrl"],
+  ["mod", MOD_NAME],
   ["alt", isMac ? "⌥" : "Alt"],
 ]);
 

@@ -40,6 +40,36 @@ export function Section({ title, actions, children, className, level = 3 }: Sect
   );
 }
 
+interface FormPageProps {
+  /** Left out where the head of the screen says it. */
+  title?: string;
+  /** What it is for. */
+  text?: ReactNode;
+  /** At the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen that asks for something, or that changes settings: of one width, at one place, its title at the height of each title. */
+export function FormPage({ title, text, action, children }: FormPageProps) {
+  return (
+    <div className="relative h-full overflow-y-scroll bg-panel">
+      <div className="mx-auto flex max-w-688 flex-col gap-24 px-24 pt-12 pb-48">
+        <div>
+          {title !== undefined && (
+            <div className="flex min-h-28 flex-wrap items-center justify-between gap-8">
+              <h1 className="text-result">{title}</h1>
+              {action}
+            </div>
+          )}
+          {text && <p className="text-pretty text-ink-2">{text}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
 interface PanelProps {
   children: ReactNode;
   className?: string;
@@ -144,7 +174,7 @@ export function Disclosure({ title, children, startsOpen = false }: DisclosurePr
     <div>
       <button
         type="button"
-        className="group flex w-full min-h-30 cursor-default items-center gap-6 bg-transparent py-3 pr-15 pl-11 text-start text-ink-2 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+        className="group flex w-full min-h-30 cursor-default items-center gap-6 bg-transparent px-0 py-3 text-start text-ink-2 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
         aria-expanded={isOpen}
         aria-controls={isOpen ? bodyId : undefined}
         onClick={() => setOpen(!isOpen)}

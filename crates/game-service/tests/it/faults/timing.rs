@@ -60,30 +60,34 @@ async fn no_connection_in_time() {
 }
 
 /// A short read with this script times out after so many requests.
-async fn times_out(script: Vec<Step>, limits: Limits, requests: usize) {
+async fn times_out(script: Vec<Step>, limits: Limits, expected: TransportKind, requests: usize) {
     let (error, counted) = failure(script, limits).await;
     let found = (error.code(), kind(error), counted);
-    assert_eq!(found, (ErrorCode::Timeout, TransportKind::Timeout, requests));
+    assert_eq!(found, (ErrorCode::Timeout, expected, requests));
 }
 
 #[tokio::test]
 async fn no_headers_in_time() {
     let limits = only(|limits| (limits.connect, limits.headers) = (SOON, SOON));
-    times_out(vec![Step::Read, Step::Hold], limits, 3).await;
+    times_out(vec![Step::Read, Step::Hold], limits, TransportKind::Timeout, 3).await;
 }
 
 #[tokio::test]
 async fn a_body_that_stops() {
     let half = success()[..success().len() - 5].to_vec();
     let limits = only(|limits| limits.between_chunks = SOON);
-    times_out(vec![Step::Read, Step::Send(half), Step::Hold], limits, 3).await;
+    let script = vec![Step::Read, Step::Send(half), Step::Hold];
+    times_out(script, limits, TransportKind::Stalled, 3).await;
 }
 
 #[tokio::test]
 async fn a_body_that_drips() {
     let limits = only(|limits| (limits.attempt, limits.attempts) = (SOON * 2, 1));
-    let drip = Step::Drip(success(), Duration::from_millis(20));
-    times_out(vec![Step::Read, drip], limits, 1).await;
+    let answer = success();
+    let (head, body) = answer.split_at(answer.windows(4).position(|end| end == b"\r\n\r\n").unwrap() + 4);
+    let drip = Step::Drip(body.to_vec(), Duration::from_millis(20));
+    let script = vec![Step::Read, Step::Send(head.to_vec()), drip];
+    times_out(script, limits, TransportKind::Stalled, 1).await;
 }
 
 /// The service would work at both, and each would take longer.

@@ -65,7 +65,7 @@ export function RecordDetail({ list, chosen: { row, previous, next }, searchId }
 
   return (
     <article
-      className="@container/record flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:pt-16 wide:[--sheet:24px]"
+      className="@container/record flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:[--sheet:24px]"
       aria-label={t("record")}
     >
       <Header row={row}>
@@ -150,7 +150,7 @@ function Header({ row, children }: { row: HistoryRow; children: ReactNode }) {
   const side = sideOf(row);
   return (
     <header className="select-text">
-      <div className="flex min-h-32 items-start gap-x-16 gap-y-4 @max-[480px]/record:flex-wrap-reverse">
+      <div className="flex min-h-28 items-start gap-x-16 gap-y-4 @max-[480px]/record:flex-wrap-reverse">
         <h2 className="flex min-w-0 flex-1 items-center gap-8 text-result leading-snug">
           {side && <SideMark side={side} size={20} />}
           <ServerText value={headline(t, say, row)} />

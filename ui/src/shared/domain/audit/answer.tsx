@@ -81,8 +81,6 @@ export function Answer(props: AnswerProps) {
           onPress={() => copies.copyNow(copies.tone)}
           keys={hasKeys ? "a" : undefined}
           data-tooltip={t("command-answer")}
-          // The room belongs to the equations.
-          className="@max-[700px]:[&>svg]:hidden"
         >
           <SameWidth names={[t("copyAnswer"), isAsking && t("copyUnread")]}>{copies.said}</SameWidth>
         </Button>

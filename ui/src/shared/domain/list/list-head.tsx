@@ -43,9 +43,9 @@ export function ListHead(props: ListHeadProps) {
   const t = useT("shared");
   useKeys({ F5: { label: t("list-keys-readAgain"), run: onReadAgain } }, { when: !isReading });
   return (
-    <header className="@container flex flex-col gap-5 border-b border-line px-12 pt-7 pb-5">
+    <header className="@container flex min-h-73 flex-none flex-col gap-4 border-b border-line px-12 pt-12 pb-4">
       {/* A long name has lines of its own. */}
-      <div className={classes("flex items-center gap-x-4", title === null && "flex-wrap")}>
+      <div className={classes("flex min-h-28 items-center gap-x-4", title === null && "flex-wrap")}>
         <div className="flex min-w-0 max-w-full items-center gap-4">
           <h1
             className={classes(

@@ -241,7 +241,7 @@ export function ListRows<R extends Keyed>(props: ListRowsProps<R>) {
   );
 }
 
-interface ListFieldProps {
+export interface ListFieldProps {
   label: string;
   placeholder?: string;
   value: string;

@@ -3,38 +3,39 @@
  * they do, is the screen's.
  */
 import { Plus } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { cutAt, shownText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { classes, PopoverDialog, RemovableChip, TriggerButton } from "@/shared/ui";
-import { ListField } from "./list-screen";
+import { classes, PopoverDialog, RemovableChip, ToggleChip, TriggerButton } from "@/shared/ui";
+import { ListField, type ListFieldProps } from "./list-screen";
 
 interface TokenLineProps {
   bar: RefObject<HTMLFieldSetElement | null>;
-  /** How many there are: they need the room of the button's word. */
-  tokens: number;
-  field: { label: string; placeholder: string; value: string; onChange: (value: string) => void };
+  field: Omit<ListFieldProps, "onBack">;
   /** The fields of all conditions. */
   more: (close: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** The widths of a list without room for the word, by the number of tokens beside it. */
-const WORD = [undefined, "@max-[240px]:sr-only", "@max-[300px]:sr-only", "@max-[330px]:sr-only"] as const;
-
-/** The tokens, and the field of the text: an icon until it is used, then it has the line. */
-export function TokenLine({ bar, tokens, field, more, children }: TokenLineProps) {
+/** The tokens, and the field of the text: in a narrow list an icon until it is used, then it has the line. */
+export function TokenLine({ bar, field, more, children }: TokenLineProps) {
   const t = useT("search");
+  const head = useRef<Element>(null);
+  useLayoutEffect(() => {
+    head.current = bar.current?.closest("header") ?? null;
+  }, [bar]);
   return (
     <fieldset ref={bar} className="relative flex flex-wrap gap-4" aria-label={t("filters")}>
       {children}
       <PopoverDialog
         label={t("filter-more")}
         placement="bottom start"
+        // Below the head of the list, which says what is left of it.
+        below={head}
         trigger={
           <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
-            <span className={WORD[Math.min(tokens, 3)]}>{t("filter-more")}</span>
+            <span className="@max-[330px]:sr-only">{t("filter-more")}</span>
           </TriggerButton>
         }
       >
@@ -42,10 +43,9 @@ export function TokenLine({ bar, tokens, field, more, children }: TokenLineProps
       </PopoverDialog>
       <div
         className={classes(
-          "focus-within:absolute focus-within:inset-x-0 focus-within:top-0 focus-within:z-1 [&_input]:min-h-24! [&_input]:py-0",
-          field.value === ""
-            ? "w-24 [&_svg]:left-6 focus-within:w-auto not-focus-within:[&_input]:border-transparent not-focus-within:[&_input]:bg-transparent not-focus-within:[&_input]:placeholder:text-transparent"
-            : "min-w-96 flex-1",
+          "max-w-420 min-w-96 flex-1 [&_input]:min-h-24! [&_input]:py-0 @max-[480px]:focus-within:absolute @max-[480px]:focus-within:inset-x-0 @max-[480px]:focus-within:top-0 @max-[480px]:focus-within:z-1",
+          field.value === "" &&
+            "@max-[480px]:not-focus-within:w-24 @max-[480px]:not-focus-within:min-w-0 @max-[480px]:not-focus-within:flex-none @max-[480px]:not-focus-within:[&_input]:border-transparent @max-[480px]:not-focus-within:[&_input]:bg-transparent @max-[480px]:not-focus-within:[&_input]:placeholder:text-transparent",
         )}
       >
         <ListField
@@ -119,9 +119,86 @@ export function Token({ label, words, whole, onRemove, isCondition = false, chil
   );
 }
 
+/** A condition that has one of some values, or none. */
+export interface OneOf {
+  readonly name: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+}
+
+/** Pressed again, the chosen value is taken away. */
+export function OneOfField({ name, options, chosen, onChoose }: OneOf) {
+  return (
+    <ConditionFields name={name} className="flex flex-wrap gap-4 py-2">
+      {options.map(({ id, label }) => (
+        <ToggleChip key={id} isSelected={id === chosen} onChange={(isOn) => onChoose(isOn ? id : null)}>
+          {label}
+        </ToggleChip>
+      ))}
+    </ConditionFields>
+  );
+}
+
+interface OneOfTokensProps {
+  conditions: readonly OneOf[];
+  field: TokenLineProps["field"];
+}
+
+/** A line of tokens whose conditions are all chosen from a few values. */
+export function OneOfTokens({ conditions, field }: OneOfTokensProps) {
+  const t = useT("search");
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const active = conditions.filter(({ chosen }) => chosen !== null);
+  return (
+    <TokenLine
+      bar={bar}
+      field={field}
+      more={() => (
+        <div className="flex flex-col gap-4 p-12">
+          {conditions.map((each) => (
+            <OneOfField key={each.name} {...each} />
+          ))}
+        </div>
+      )}
+    >
+      {active.map((condition, at) => {
+        const { name, options, chosen, onChoose } = condition;
+        const value = options.find(({ id }) => id === chosen)?.label ?? chosen ?? "";
+        const words = t("filter-chip", { name, value });
+        return (
+          <Token
+            key={name}
+            label={name}
+            words={short(words)}
+            whole={words}
+            isCondition
+            onRemove={() => {
+              focusBeside(bar.current, at);
+              onChoose(null);
+            }}
+          >
+            {(close) => (
+              <div className="p-12">
+                <OneOfField
+                  {...condition}
+                  onChoose={(id) => {
+                    close();
+                    onChoose(id);
+                  }}
+                />
+              </div>
+            )}
+          </Token>
+        );
+      })}
+    </TokenLine>
+  );
+}
+
 interface ConditionFieldsProps {
   name: string;
-  className: string;
+  className?: string;
   hint?: string | undefined;
   children: ReactNode;
 }
@@ -129,8 +206,8 @@ interface ConditionFieldsProps {
 export function ConditionFields({ name, className, hint, children }: ConditionFieldsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset stands above its fields.
-    <div role="group" aria-label={name} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-8 gap-y-4">
-      <span aria-hidden className="flex min-h-24 items-center text-small font-medium text-ink-2">
+    <div role="group" aria-label={name} className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-8 gap-y-4">
+      <span aria-hidden className="flex min-h-28 items-center self-start text-small font-medium text-ink-2">
         {name}
       </span>
       <div className={className}>{children}</div>
