@@ -118,11 +118,13 @@ lotto-round-chosen-first = Show the first
 lotto-round-remark = Remark:
 lotto-round-transaction = Transaction
 lotto-round-transaction-missing = no transaction id sent
-lotto-round-transaction-none = no transaction
+lotto-round-transaction-none = none: the service sent 0
 lotto-round-toPlayer = Records
 lotto-round-toWallet = In the wallet
 lotto-round-money-net = Net for the player
 lotto-round-money-netPrizes = Net of the prizes
+lotto-round-money-netCharms = Net with charms
+lotto-round-inPrizes = in prizes
 lotto-round-number-found = { $count ->
     [0] No number that was bought holds { $number }
     [one] { $count } number that was bought holds { $number }
@@ -156,7 +158,7 @@ lotto-round-fullNumber = Full number
 lotto-round-set = Set
 lotto-round-symbol = Symbol
 lotto-round-prizeColumn = Prize
-lotto-round-charms = Charms
+lotto-round-payments = Payments
 lotto-round-charms-none = No charm was sent.
 lotto-round-charm = Charm
 lotto-round-onTicket = On ticket

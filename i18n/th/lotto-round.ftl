@@ -94,11 +94,13 @@ lotto-round-chosen-first = แสดงรายการแรก
 lotto-round-remark = หมายเหตุ:
 lotto-round-transaction = ธุรกรรม
 lotto-round-transaction-missing = ไม่ได้ส่งเลขธุรกรรม
-lotto-round-transaction-none = ไม่มีธุรกรรม
+lotto-round-transaction-none = ไม่มี ระบบเกมส่ง 0
 lotto-round-toPlayer = บันทึกการเล่น
 lotto-round-toWallet = ในกระเป๋าเงิน
 lotto-round-money-net = ผลได้เสียของผู้เล่น
 lotto-round-money-netPrizes = ผลได้เสียเฉพาะเงินรางวัล
+lotto-round-money-netCharms = ผลได้เสียรวมเครื่องราง
+lotto-round-inPrizes = จากสลาก
 lotto-round-number-found = { $count ->
     [0] ไม่มีเลขที่ซื้อไว้ที่มี { $number }
    *[other] มีเลขที่ซื้อไว้ที่มี { $number } จำนวน { $count } เลข
@@ -131,7 +133,7 @@ lotto-round-fullNumber = เลขเต็ม
 lotto-round-set = ชุด
 lotto-round-symbol = สัญลักษณ์
 lotto-round-prizeColumn = รางวัล
-lotto-round-charms = เครื่องราง
+lotto-round-payments = การจ่ายเงิน
 lotto-round-charms-none = ไม่ได้ส่งเครื่องรางมา
 lotto-round-charm = เครื่องราง
 lotto-round-onTicket = บนสลาก
