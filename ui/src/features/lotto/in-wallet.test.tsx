@@ -56,7 +56,7 @@ it("each amount of Lucky 1 dollar stands beside what the wallet credited of it, 
   );
   expect(await line(/^Charm refund 3\.00 3\.00 0\.00 the same/)).toBeVisible();
   expect(await line(/^Prizes 5,020\.00 no entry 5,020\.00/)).toHaveTextContent(
-    "The wallet has no entry of this transaction.",
+    "The ledger has no entry of this transaction.",
   );
   expect(await line(/^Charm total/)).toHaveTextContent(/no payment of its own$/);
 });
@@ -83,7 +83,7 @@ it("a payout of Yiki has the wallet's entry of its transaction", async () => {
 
 it("a payout that the wallet did not credit stands in the second line, and in what is copied below the round", async () => {
   const { user, copyText } = openWith(yiki, [{ ...(await bookedRow()), transactionId: "another" }]);
-  expect(await within(await entry()).findByText("The wallet has no entry of this transaction.")).toBeVisible();
+  expect(await within(await entry()).findByText("The ledger has no entry of this transaction.")).toBeVisible();
   expect(await check()).toHaveTextContent("Was it paid?450.00 not paid");
   await user.click(within(await check()).getByRole("button", { name: /Copy answer/ }));
   expect(copyText).toHaveBeenCalledWith(expect.stringMatching(/round ending in .*\.\nWe are looking into the missing/));
@@ -111,7 +111,7 @@ it.each([lucky, yiki])("no amount of %j has a booking in a wallet without an ent
   const region = await entry();
   await waitFor(() => expect(lottoInWallet).toHaveBeenCalled());
   await waitFor(() => expect(region).not.toHaveTextContent("Checking the wallet"));
-  expect(region).not.toHaveTextContent("The wallet has no entry");
+  expect(region).not.toHaveTextContent("The ledger has no entry");
 });
 
 it("says once why the wallet could not be read, and asks it again on request", async () => {
@@ -120,8 +120,8 @@ it("says once why the wallet could not be read, and asks it again on request", a
     failure: failure("timeout"),
   }));
   const { user } = renderLotto(lucky, { gateway: { lottoInWallet, wallet: async () => wallet.wallet() } });
-  const notice = await screen.findByText(/^The wallet could not be read\./);
-  expect(notice).toHaveTextContent("The wallet could not be read. The service did not answer in time.");
+  const notice = await screen.findByText(/^The ledger could not be read\./);
+  expect(notice).toHaveTextContent("The ledger could not be read. The service did not answer in time.");
   expect(screen.getAllByText(/could not be read/)).toHaveLength(1);
   const before = lottoInWallet.mock.calls.length;
   await user.click(within(notice.parentElement as HTMLElement).getByRole("button", { name: "Retry" }));

@@ -93,7 +93,7 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
     row.payout,
     ...nets.map(({ amount }) => amount),
   ]);
-  const columns: Column<YikiLine>[] = [
+  const columns: (Column<YikiLine> | false)[] = [
     {
       id: "bet",
       head: ofCurrency(t("bet"), row.currency),
@@ -149,13 +149,13 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
           <MoneyText amount={payout} places={payoutPlaces} />
         ),
     },
-    {
+    lines.some(({ rate, won, free }) => rate !== null || (won && free)) && {
       id: "rate",
       head: t("rate"),
       kind: "figure",
       cell: ({ won, free, rate }) => (won && free ? <Quiet>{t("prize")}</Quiet> : rate),
     },
-    {
+    lines.some(({ why, winStates }) => why ?? winStates) && {
       id: "why",
       head: t("why"),
       className: "min-w-90 text-small text-ink-2",
@@ -170,7 +170,7 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
   return (
     <Section title={t("items")}>
       <FigureTable
-        columns={columns}
+        columns={columns.filter((column) => column !== false)}
         rows={lines}
         rowClass={({ won }) => won && "bg-sunken"}
         note={lines.some(({ free }) => free) && t("free-hint")}
@@ -194,7 +194,7 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
   const [type, ...otherTypes] = new Set(tickets.map(({ betType }) => betType));
   // What all tickets have is in the head.
   const commonType = otherTypes.length === 0 ? type : null;
-  const columns: Column<LuckyTicket>[] = [
+  const columns: (Column<LuckyTicket> | false)[] = [
     {
       id: "full",
       head: ofCurrency(commonType ? `${t("fullNumber")} (${shownText(commonType)})` : t("fullNumber"), row.currency),
@@ -266,7 +266,7 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
           </span>
         ),
     },
-    {
+    tickets.some(({ prizes }) => prizes.length > 0) && {
       id: "prize",
       head: t("prizeColumn"),
       className: "text-small text-ink-2",
@@ -281,7 +281,11 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
   ];
   return (
     <Section title={t("tickets")}>
-      <FigureTable columns={columns} rows={tickets} rowClass={({ prizes }) => prizes.length > 0 && "bg-sunken"} />
+      <FigureTable
+        columns={columns.filter((column) => column !== false)}
+        rows={tickets}
+        rowClass={({ prizes }) => prizes.length > 0 && "bg-sunken"}
+      />
     </Section>
   );
 }

@@ -84,6 +84,12 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
     },
     { id: "entry", head: t("entry"), className: "min-w-124", cell: (row) => <Kind row={row} /> },
     {
+      id: "game",
+      head: t("sums-games"),
+      className: "text-small whitespace-nowrap text-ink-2 @max-[760px]:hidden [[data-fit=lines]_&]:hidden",
+      cell: (row) => <Game row={row} />,
+    },
+    {
       id: "round",
       head: t("round"),
       className:
@@ -249,14 +255,19 @@ interface RoundProps {
   isChosen: boolean;
 }
 
-/** The round, its game and its table. That of the chosen entry has a copy button. */
-function Round({ row: { roundId, gameKey, tableId }, search, isChosen }: RoundProps) {
-  const t = useT("ledger");
+/** The game and its table. */
+function Game({ row: { gameKey, tableId } }: Pick<RoundProps, "row">) {
   const names = useGameNames();
   const game = gameKey && names.label(gameKey.code);
   // The table of a lotto game is the game itself.
   const table = gameKey && isLottoKey(gameKey.code) ? null : tableId;
-  const where = [game, table].filter(Boolean).join(" · ");
+  return <ServerText value={[game, table].filter(Boolean).join(" · ")} />;
+}
+
+/** The round. That of the chosen entry has a copy button. */
+function Round({ row, search, isChosen }: RoundProps) {
+  const t = useT("ledger");
+  const { roundId, gameKey } = row;
   return (
     <div className="flex items-baseline gap-x-12 text-small whitespace-nowrap">
       {roundId !== null && (
@@ -277,8 +288,9 @@ function Round({ row: { roundId, gameKey, tableId }, search, isChosen }: RoundPr
           {isChosen && <CopyButton text={roundId} label={t("roundIdName")} compact />}
         </span>
       )}
-      <span className="min-w-0 flex-[0_1000_auto] truncate text-ink-2" data-whole={where} title={shownText(where)}>
-        <ServerText value={where} />
+      {/* Where each entry has lines of its own, there is no column for it. */}
+      <span className="hidden min-w-0 text-ink-2 [[data-fit=lines]_&]:inline">
+        <Game row={row} />
       </span>
     </div>
   );

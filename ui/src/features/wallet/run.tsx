@@ -142,10 +142,13 @@ export function useUnlisted(summary: ReconcileSummary, rows: readonly Difference
   const matched = unlisted(summary, rows, "matched");
   const explained = rows.filter(({ expected }) => expected).length;
   const outOfReach = unlisted(summary, rows, "out_of_window");
+  // With its reason, where all have one.
+  const [[limit, rounds] = [], ...limits] = Object.entries(summary.outOfReach) as [ReachLimit, number][];
+  const why = limit && limits.length === 0 && rounds === outOfReach ? t(`limit-${limit}`, { rounds }) : undefined;
   return [
     ...(matched > 0 ? [t("unlisted-matched", { count: matched })] : []),
     ...(explained > 0 ? [t("unlisted-explained", { count: explained })] : []),
-    ...(outOfReach > 0 ? [t("unlisted-out_of_window", { count: outOfReach })] : []),
+    ...(outOfReach > 0 ? [why ?? t("unlisted-out_of_window", { count: outOfReach })] : []),
   ];
 }
 

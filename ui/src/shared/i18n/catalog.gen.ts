@@ -2085,6 +2085,7 @@ export interface Catalog {
     allPlayers: never;
     amounts: never;
     classes: never;
+    "classes-more": "count";
     copyTable: "count";
     "copyTable-mixed": "count" | "explained";
     coverage: never;
@@ -2142,6 +2143,7 @@ export interface Catalog {
     "event-debit": never;
     "event-result": never;
     "event-rollback": never;
+    explained: never;
     failed: never;
     filter: never;
     "filter-short": never;
@@ -2222,7 +2224,7 @@ export interface Catalog {
     "answer-join": "first" | "rest";
     "answer-place": "place";
     "answer-round": "tail";
-    "answer-when": "city" | "day" | "month" | "time" | "weekday" | "year";
+    "answer-when": "city" | "day" | "month" | "time" | "year";
     betPageNoGame: never;
     betPageUnavailable: never;
     bets: never;
