@@ -182,7 +182,11 @@ record-outcome-lost = lost
 record-insurance-of = Insurance { $position }
 record-insurance-of-stake = Insurance { $position }, stake
 record-insurance-of-win = Insurance { $position }, win
-record-answer-when = { $day } { $month } { $year }, { $time } ({ $city })
+record-answer-when = { $day } { $month } { $year }, { $time } { $city ->
+    [UTC] (UTC)
+    [Bangkok] (Bangkok)
+   *[other] ({ $city })
+}
 record-answer-join = { $first }, { $rest }
 record-answer-place = { $place }.
 record-coming = Reading the record

@@ -579,7 +579,7 @@ describe("its states", () => {
     const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
     expect(await screen.findByText("Nothing was compared")).toBeVisible();
     expect(screen.getByText(/so no player was included. Enter the players to include/)).toBeVisible();
-    expect(await included(user)).toHaveTextContent(/Not included: 3 players of this wallet/);
+    expect(await included(user)).toHaveTextContent(/Not included: 3 players of this ledger/);
     expect(screen.queryByText(/agree|No rounds|No differences/)).not.toBeInTheDocument();
     await user.type(screen.getByRole("textbox", { name: /one per line/ }), "two words{Enter}  a,b  {Enter}{Enter}");
     await expectAccessible();
@@ -609,9 +609,9 @@ describe("its states", () => {
     const reconcile = async () => ({ ...nothing, coverage, outOfReach });
     const { user } = renderWallet({ search: day, gateway: { reconcile } });
     const note = await included(user);
-    expect(note).toHaveTextContent(/2 players with an entry in this wallet on this day. Games: Baccarat, Yiki \(1\)/);
+    expect(note).toHaveTextContent(/2 players with an entry in this ledger on this day. Games: Baccarat, Yiki \(1\)/);
     expect(note).toHaveTextContent("Also included: 1 player you added, without an entry: mali");
-    expect(note).toHaveTextContent("Not included: 1 player of this wallet without an entry on this day");
+    expect(note).toHaveTextContent("Not included: 1 player of this ledger without an entry on this day");
     expect(note).toHaveTextContent("Can't be compared: 2 rounds after the ledger's last entry or too close to it");
     expect(screen.getByText(/^The ledger ends/)).toHaveTextContent(/27 Nov.*2 rounds after the ledger's last entry/);
   });

@@ -163,7 +163,7 @@ interface FootProps {
 function Foot({ summary, rows, matching }: FootProps) {
   return (
     <footer className="flex flex-none items-center gap-8 border-t border-line px-(--inset) py-2 text-small text-ink-2 wide:py-8">
-      <span className="me-auto text-pretty">{useUnlisted(summary, rows).join(" · ")}</span>
+      <span className="me-auto text-pretty">{useUnlisted(summary, rows, true).join(" · ")}</span>
       <ExportButton
         disabledBecause={rows.length === 0}
         query={{ source: "differences", readAt: summary.readAt, keys: null }}
