@@ -46,15 +46,15 @@ incident-title-rounds = { $rounds ->
 incident-title-owed = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}, { $amount } below the records
+}, { $amount } too little
 incident-title-over = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}, { $amount } above the records
+}, { $amount } too much
 incident-none = The ledger has no round of this incident
 incident-owed-table = The difference of each player and currency
 incident-owed-player = Player
-incident-owed-amount = Below the records
+incident-owed-amount = Too little
 incident-owed-rounds = Rounds that differ
 incident-owed-not-compared = Not decided
 incident-owed-none = The rounds that were compared have no difference.

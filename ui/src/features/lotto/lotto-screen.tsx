@@ -179,22 +179,25 @@ function byCurrency(rows: readonly LottoRow[]): readonly LottoRow[] {
 }
 
 /** Whose entry it is, what it pays, its stake, and its verdict. */
-const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--payout)_var(--stake)_17px] items-center gap-x-12";
+const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--payout)_var(--stake)_var(--mark)] items-center gap-x-8";
 
 /** The widths of both columns of figures, in digits; `isTall`: they leave no room beside them, so that a row takes two lines. */
 function columnsOf(rows: readonly LottoRow[], sums: LottoSums | undefined) {
   const currencies = sums?.currencies ?? [];
+  // A comma is half as wide as a digit.
+  const widthOf = (amount: string) => amount.length - (amount.match(/[.,]/g)?.length ?? 0) / 2;
   const widest = (least: number, amounts: readonly (string | null)[]) =>
-    amounts.reduce((most, amount) => Math.max(most, amount === null ? 0 : formatMoney(amount).length), least);
+    amounts.reduce((most, amount) => Math.max(most, amount === null ? 0 : widthOf(formatMoney(amount))), least);
   const payout = widest(
-    9,
+    7,
     [...rows, ...currencies].map((each) => each.payout),
   );
   const stake = widest(
-    7,
+    5.5,
     [...rows, ...currencies].map((each) => each.stakes),
   );
-  const style = { "--payout": `${payout}ch`, "--stake": `${stake}ch` } as CSSProperties;
+  const mark = rows.some(({ verdict }) => verdict !== "consistent") ? "17px" : "0px";
+  const style = { "--payout": `${payout + 0.5}ch`, "--stake": `${stake}ch`, "--mark": mark } as CSSProperties;
   return { style, isTall: payout + stake > 24 };
 }
 

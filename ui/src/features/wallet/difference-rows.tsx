@@ -175,6 +175,7 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState(0);
   const [isWhole, setWhole] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other chips take other room
   useEffect(() => {
     if (!box.current || typeof ResizeObserver === "undefined") return;
     const observer = new ResizeObserver(([entry]) => {
@@ -183,7 +184,7 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
     });
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, []);
+  }, [kinds]);
   if (kinds.length === 0) return null;
   const chips = [undefined, ...kinds];
   const isOpen = isWhole || chips.indexOf(chosen) >= chips.length - hidden;
@@ -203,7 +204,10 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
               key={kind ?? "all"}
               isSelected={kind === chosen}
               onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
-              className={classes(isApart && kind !== chosen && "text-ink-3!")}
+              className={classes(
+                isApart && kind !== chosen && "text-ink-3!",
+                !isOpen && at >= chips.length - hidden && "invisible",
+              )}
             >
               {at > 0 && at < 10 && hasKeys && (
                 <kbd aria-hidden className="me-6 font-sans font-normal opacity-60">
@@ -466,12 +470,12 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
           )}
         </div>
         <div className={classes(line, "h-16 flex-1 gap-x-8 text-small leading-[16px] text-ink-2")}>
-          <Yielding order={3} isKept={!isCompact}>
-            {hasDay && (
-              <>
-                <TimeText at={row.at} style="dayMonth" />,{" "}
-              </>
-            )}
+          {hasDay && (
+            <Yielding order={3} isKept={!isCompact}>
+              <TimeText at={row.at} style="dayMonth" />
+            </Yielding>
+          )}
+          <Yielding order={hasDay ? 2 : 3} isKept={!isCompact}>
             <TimeText at={row.at} style="minute" />
           </Yielding>
           {!isOfPlayer && game && (

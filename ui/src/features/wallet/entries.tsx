@@ -64,7 +64,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
     if (top() !== before && top() > (pane?.getBoundingClientRect().top ?? 0))
       current?.scrollIntoView({ block: "start" });
   }, [search.entry]);
-  const columns: Column<LedgerRow>[] = [
+  const columns: (Column<LedgerRow> | false)[] = [
     {
       id: "number",
       head: t("number"),
@@ -83,10 +83,10 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       cell: ({ bookedAt }) => <TimeText at={bookedAt} style="time" />,
     },
     { id: "entry", head: t("entry"), className: "min-w-124", cell: (row) => <Kind row={row} /> },
-    {
+    window.innerWidth >= 1280 && {
       id: "game",
       head: t("sums-games"),
-      className: "text-small whitespace-nowrap text-ink-2 @max-[760px]:hidden [[data-fit=lines]_&]:hidden",
+      className: "text-small whitespace-nowrap text-ink-2 [[data-fit=lines]_&]:hidden",
       cell: (row) => <Game row={row} />,
     },
     {
@@ -119,7 +119,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       <FigureTable
         className={TABLE}
         label={t("table", { player: playerId })}
-        columns={columns}
+        columns={columns.filter((column) => column !== false)}
         rows={rows}
         rowKey={({ seq }) => seq}
         followsLink

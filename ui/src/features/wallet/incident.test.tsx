@@ -75,7 +75,7 @@ describe("an incident", () => {
     await user.click(screen.getByRole("textbox", { name: /one a line/ }));
     await user.paste("bc:1");
     await user.click(await screen.findByRole("button", { name: "Compare" }));
-    expect(await screen.findByRole("heading", { name: /^2 rounds, 1,120\.00\sTHB below the records$/ })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: /^2 rounds, 1,120\.00\sTHB too little$/ })).toBeVisible();
     expect(screen.queryByRole("table", { name: "The difference of each player and currency" })).toBeNull();
   });
 

@@ -230,7 +230,7 @@ function OwedTable({ owed }: { owed: readonly OwedLine[] }) {
   );
 }
 
-/** `34 rounds, 65,605.00 THB below the records`. Amounts of several currencies, or those that can't be added, are only in the table. */
+/** `34 rounds, 65,605.00 THB too little`. Amounts of several currencies, or those that can't be added, are only in the table. */
 function titleOf(t: ReturnType<typeof useT<"incident">>, owed: readonly OwedLine[]): string {
   const rounds = owed.reduce((sum, line) => sum + line.rounds, 0);
   if (rounds === 0) return t("owed-none");
