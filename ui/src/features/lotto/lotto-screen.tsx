@@ -187,7 +187,7 @@ function columnsOf(rows: readonly LottoRow[], sums: LottoSums | undefined) {
   // A comma is half as wide as a digit.
   const widthOf = (amount: string) => amount.length - (amount.match(/[.,]/g)?.length ?? 0) / 2;
   const widest = (least: number, amounts: readonly (string | null)[]) =>
-    amounts.reduce((most, amount) => Math.max(most, amount === null ? 0 : widthOf(formatMoney(amount))), least);
+    amounts.reduce((most, amount) => Math.max(most, amount === null ? 8 : widthOf(formatMoney(amount))), least);
   const payout = widest(
     7,
     [...rows, ...currencies].map((each) => each.payout),

@@ -223,6 +223,7 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
       {hidden > 0 && (
         <Button
           size="small"
+          className="min-h-24!"
           aria-expanded={isOpen}
           aria-label={t("classes-more", { count: hidden })}
           onPress={() => setWhole(!isOpen)}
@@ -452,7 +453,7 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
   const line = "flex min-w-0 overflow-hidden whitespace-nowrap";
   return (
     <div className={classes(COLUMNS, "h-full")}>
-      <div className={classes("min-w-0", isCompact && "flex items-center gap-8")}>
+      <div className={classes("min-w-0", isCompact && "flex items-center gap-6")}>
         <div
           className={classes(
             line,
@@ -469,7 +470,7 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
             <ListedId value={row.playerId} needles={needles} />
           )}
         </div>
-        <div className={classes(line, "h-16 flex-1 gap-x-8 text-small leading-[16px] text-ink-2")}>
+        <div className={classes(line, "h-16 flex-1 gap-x-6 text-small leading-[16px] text-ink-2")}>
           {hasDay && (
             <Yielding order={3} isKept={!isCompact}>
               <TimeText at={row.at} style="dayMonth" />
