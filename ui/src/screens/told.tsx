@@ -14,7 +14,6 @@ import {
   GameName,
   headline,
   Id,
-  KnownCode,
   MoneyText,
   Raw,
   RawButton,
@@ -23,6 +22,7 @@ import {
   shownText,
   sideOf,
   TimeText,
+  TransactionCode,
   useAnswerHead,
 } from "@/shared/domain";
 import { Dispute } from "@/shared/domain/audit/answer";
@@ -146,7 +146,7 @@ function Told({ view }: { view: ToldView }) {
       {(!lotto?.answer || paths.length > 1) && <BetPaths paths={paths} level={2} />}
       <Messages messages={view.messages} />
       <p className="border-t border-line pt-12 text-small text-pretty text-ink-2">
-        {t("hint")} {view.houseRounds > 0 && t("house", { count: view.houseRounds })}
+        {t("hint")} {!lotto && view.houseRounds > 0 && t("house", { count: view.houseRounds })}
       </p>
     </article>
   );
@@ -276,7 +276,7 @@ function Messages({ messages }: { messages: readonly ToldMessage[] }) {
             head: t("message"),
             cell: ({ kind, code }) => (
               <>
-                {kind === null ? "–" : ledger(`kind-${kind}`)} {code && <KnownCode coded={code} />}
+                {kind === null ? "–" : ledger(`kind-${kind}`)} {code && <TransactionCode coded={code} />}
               </>
             ),
           },

@@ -129,42 +129,7 @@ fn states(statement: &Statement) -> Vec<State> {
             wallet(ReconcileClass::UnpaidWin, stake, ExactDecimal::ZERO),
         ));
     }
-    // The charms' rewards came before the prizes.
-    if let Some(all) = statement.with_charms {
-        for (state, class, credited, reward) in [
-            (
-                "not settled, charms paid",
-                ReconcileClass::NotSettledYet,
-                ExactDecimal::ZERO,
-                Some(all.charms),
-            ),
-            (
-                "charms paid apart",
-                ReconcileClass::Matched,
-                all.prizes,
-                Some(all.charms),
-            ),
-            ("charms not seen", ReconcileClass::Matched, all.prizes, None),
-            (
-                "only charms paid",
-                ReconcileClass::UnpaidWin,
-                ExactDecimal::ZERO,
-                Some(all.charms),
-            ),
-        ] {
-            let did = Did {
-                class,
-                took: stake,
-                credited,
-            };
-            let movement = Movement {
-                reward,
-                due: Some(all.prizes),
-                ..moved(statement, &did)
-            };
-            states.push((state, Wallet::Moved(movement)));
-        }
-    }
+    states.extend(states_of_charms(statement, stake));
     // The wallet knew better than the record.
     if let Some(due) = statement.due().filter(|due| *due != recorded) {
         states.push(("as due", wallet(ReconcileClass::PayoutDiffers, stake, due)));
@@ -174,6 +139,48 @@ fn states(statement: &Statement) -> Vec<State> {
             "as staked",
             wallet(ReconcileClass::StakeDiffers, staked, recorded),
         ));
+    }
+    states
+}
+
+/// What a wallet can say of the rewards of charms beside the prizes.
+fn states_of_charms(statement: &Statement, stake: ExactDecimal) -> Vec<State> {
+    let mut states = Vec::new();
+    let Some(all) = statement.with_charms else {
+        return states;
+    };
+    for (state, class, credited, reward) in [
+        (
+            "not settled, charms paid",
+            ReconcileClass::NotSettledYet,
+            ExactDecimal::ZERO,
+            Some(all.charms),
+        ),
+        (
+            "charms paid apart",
+            ReconcileClass::Matched,
+            all.prizes,
+            Some(all.charms),
+        ),
+        ("charms not seen", ReconcileClass::Matched, all.prizes, None),
+        (
+            "only charms paid",
+            ReconcileClass::UnpaidWin,
+            ExactDecimal::ZERO,
+            Some(all.charms),
+        ),
+    ] {
+        let did = Did {
+            class,
+            took: stake,
+            credited,
+        };
+        let movement = Movement {
+            reward,
+            due: Some(all.prizes),
+            ..moved(statement, &did)
+        };
+        states.push((state, Wallet::Moved(movement)));
     }
     states
 }

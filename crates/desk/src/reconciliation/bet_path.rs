@@ -162,14 +162,14 @@ impl<'e> Bet<'e> {
 
     /// A bet without an outcome, and what was given for it already.
     fn open(&self, debit: &'e Entry) -> Decision<'e> {
-        let rewards = self.entries.iter().copied().filter(|entry| {
+        let mut rewards = self.entries.iter().copied().filter(|entry| {
             entry.kind == Kind::Credit
                 && entry.effect.is_some()
                 && entry.is_reward()
                 && self.is_named_by(entry)
         });
         let sum: Sum = rewards.clone().map(|reward| reward.moved).collect();
-        let Some((last, sum)) = rewards.last().zip(sum.total()) else {
+        let Some((last, sum)) = rewards.next_back().zip(sum.total()) else {
             return (say::reasons::path_open(stake(debit)), debit);
         };
         let reward = arg::Reward(money(sum, last));
