@@ -29,7 +29,7 @@ answer-without-card = without it { $winner ->
    *[TIE] the round is a tie, { $high } – { $low }
 }
 answer-payout = payout
-answer-with-charms = with the charms
+answer-parts = prizes { $prizes } + charms { $charms }
 answer-record-pays = Record pays
 answer-short = { $amount } short
 answer-over = { $amount } too much
@@ -37,11 +37,17 @@ answer-short-in-record = the record has { $amount } too little
 answer-over-in-record = the record has { $amount } too much
 ## The second line: was it paid?
 answer-credited = Wallet credited
+answer-of-all = of { $amount }
 answer-took = Wallet took
 answer-due = due
 answer-by-record = by the record
 answer-not-paid = { $amount } not paid
+answer-prizes-not-paid = prizes { $amount } not paid
 answer-not-yet = { $amount } not yet
+answer-prizes-not-yet = prizes { $amount } not yet
+answer-charms-not-yet = charms { $amount } not yet
+answer-charms-unseen = charms { $amount } not seen
+answer-charms-above-record = charms { $amount } more than recorded
 answer-not-final = no final result yet
 answer-paid-too-much = { $amount } too much
 answer-below-record = { $amount } less than recorded
@@ -107,6 +113,7 @@ answer-your-stake-returned = Your stake was given back.
 answer-not-settled = The round has no final result yet.
 answer-not-credited = This round pays { $due }, which has not been credited yet.
 answer-credited-so-far = This round pays { $due }, of which { $credited } has been credited so far.
+answer-prizes-and-charms = The payout is { $prizes } in prizes and { $charms } from charms.
 answer-no-result = { $taken } was taken, and there is no result of this round. You received { $credited }.
 answer-no-stake = No stake was taken for this round.
 answer-both = The bet was both cancelled and settled. You received { $credited }.
@@ -122,6 +129,7 @@ answer-next-nothing = This round is paid in full.
 ## Internal: facts
 answer-fact-stake = Total stake: { $amount }
 answer-fact-payout = Total payout: { $amount }
+answer-fact-parts = In it: { $parts }
 answer-fact-amount-wrong = { $name }: { $amount } ({ $by } { $expected })
 answer-fact-amount-gap = { $name }: { $amount } ({ $by } { $expected }, { $gap })
 answer-fact-net = Net for the player: { $amount }
@@ -131,6 +139,7 @@ answer-fact-moved = Wallet: staked { $taken }, payout { $credited }
 answer-fact-recorded = By the record: staked { $stake }, payout { $paid }
 answer-fact-due = Due: { $due }
 answer-fact-reward = Reward, not compared: { $reward }
+answer-fact-charms = Of this credit, from charms: { $reward }
 answer-fact-result = Result: { $words }
 ## To the player: what came of a bet that the check agrees with
 answer-bet-won = You bet { $stake } on { $bet }; it won { $profit }.

@@ -36,28 +36,28 @@ incident-start-because = Enter a table and a span of time, or some ids.
 incident-again = Compare again
 incident-change = Other incident
 incident-next = Next field
-incident-empty-hint = Each round of the incident gets a verdict, and what is owed is added up for each player and currency.
+incident-empty-hint = Each round of the incident gets a verdict, and the differences are added up for each player and currency.
 incident-rounds = Rounds of the incident
 incident-title = Incident
-incident-title-rounds = Incident: { $rounds ->
+incident-title-rounds = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 } with a difference
-incident-title-owed = Incident: { $rounds ->
+incident-title-owed = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-}, { $amount } owed
-incident-title-over = Incident: { $rounds ->
+}, { $amount } too little
+incident-title-over = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }, { $amount } too much
 incident-none = The ledger has no round of this incident
-incident-owed-table = What is owed, for each player and currency
+incident-owed-table = The difference of each player and currency
 incident-owed-player = Player
-incident-owed-amount = Owed to the player
+incident-owed-amount = Too little
 incident-owed-rounds = Rounds that differ
-incident-owed-not-compared = Not compared
-incident-owed-none = Nothing is owed by the rounds that were compared.
+incident-owed-not-compared = Not decided
+incident-owed-none = The rounds that were compared have no difference.
 incident-owed-unknown = not known
 incident-owed-hint = What the player should have more by the records. Negative: the player has too much.
 incident-not-found = { $count ->

@@ -1,19 +1,19 @@
 ledger-search = Find a player
-ledger-players = Players of the wallet
+ledger-players = Players of the ledger
 ledger-morePlayers = Players: { $shown } of { $total }. Search for a part of the id to find the others.
-ledger-reading = Reading the wallet. A large or distant one takes a while.
+ledger-reading = Reading the ledger. A large or distant one takes a while.
 ledger-ledgerOf = Ledger of { $player }
 ledger-entries = { $count ->
     [one] { $count } entry
    *[other] { $count } entries
 }
-ledger-noPlayers = The wallet has no players
+ledger-noPlayers = The ledger has no players
 ledger-noneFound = No player matches “{ $text }”
 ledger-noneFoundHint = Enter the id exactly as it is written.
 ledger-clearSearch = Show all players
 ledger-noPlayer = No player chosen
 ledger-noPlayerHint = Choose a player on the left.
-ledger-unknownPlayer = This wallet has no account of this player
+ledger-unknownPlayer = This ledger has no account of this player
 ledger-unknownPlayerHint = Check the id. The game service may still have records of a player with this id.
 ledger-playerIdName = player id
 ledger-roundIdName = round id
@@ -63,7 +63,7 @@ ledger-kind-lost = Lost
 ledger-kind-reward = Reward
 ledger-empty = No entries
 ledger-emptyRound = No entries for this round
-ledger-emptyRoundHint = The open wallet's journal has no entry for this round. A message that was not received, or was refused before the wallet could keep it (wrong key, overload, unreadable), leaves no entry.
+ledger-emptyRoundHint = The open ledger has no entry for this round. A message that was not received, or was refused before the wallet could keep it (wrong key, overload, unreadable), leaves no entry.
 ledger-emptyFound = No entry contains “{ $text }”
 ledger-emptyFoundHint = Ids, codes, dealers and round numbers of the whole ledger were searched.
 ledger-find = Find an id, code or dealer
@@ -108,8 +108,8 @@ ledger-status = { $count ->
    *[other] { $count } entries of { $player }
 }
 ledger-statusMore = { $count ->
-    [one] the newest { $count } entry of { $player }
-   *[other] the newest { $count } entries of { $player }
+    [one] Newest { $count } entry of { $player }
+   *[other] Newest { $count } entries of { $player }
 }
 ledger-keys-search = find a player
 ledger-keys-newer = newer entry

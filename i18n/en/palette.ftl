@@ -117,25 +117,25 @@ palette-row-runningShoe = Look in the running shoes for shoe
 palette-row-runningShoes = Look in the running shoes for round
 palette-because-read = was read before
 palette-because-wallet = { $count ->
-    [one] { $count } entry in the wallet
-   *[other] { $count } entries in the wallet
+    [one] { $count } entry in the ledger
+   *[other] { $count } entries in the ledger
 }
 palette-roundNumber = round { $number }
 palette-inGame = { $game } { $count }
 palette-tooLong = An id has at most { $limit } letters. This one is longer, so it can’t be an id.
 palette-note-noRecord = None of the records read so far has this id
-palette-note-noWallet = No wallet is open
-palette-note-walletFailed = The wallet could not be read
-palette-note-walletMore = In the wallet: { $shown } of { $total } players with this round. Add a part of the player id to find another.
-palette-note-notInWallet = The wallet has no entry of it
+palette-note-noWallet = No ledger is open
+palette-note-walletFailed = The ledger could not be read
+palette-note-walletMore = In the ledger: { $shown } of { $total } players with this round. Add a part of the player id to find another.
+palette-note-notInWallet = The ledger has no entry of it
 palette-field-record = the id of the record
 palette-field-reference = the reference of the record
-palette-field-transaction = a transaction of the wallet
-palette-field-bet = a bet of the wallet
-palette-field-credit = the credit of a transaction of the wallet
+palette-field-transaction = a transaction of the ledger
+palette-field-bet = a bet of the ledger
+palette-field-credit = the credit of a transaction of the ledger
 palette-field-shoe = the id of the shoe
 palette-note-shoeNotKept = A shoe that has ended is not kept: the service sends running shoes only
-palette-note-readingWallet = Reading the wallet…
+palette-note-readingWallet = Reading the ledger…
 palette-note-readingShoes = Reading the running shoes…
 palette-note-shoesFailed = The running shoes could not be read. Choose the row to try again
 palette-note-notInShoes = { $active ->
@@ -189,9 +189,9 @@ palette-start-differences = { $count ->
 }
 palette-start-partly = not all could be compared
 palette-start-notCompared = Differences of yesterday
-palette-start-noWallet = No wallet is open
+palette-start-noWallet = No ledger is open
 palette-start-compare = Compare yesterday
-palette-start-openWallet = Open a wallet
+palette-start-openWallet = Open a ledger
 palette-start-noRecent = Players and shoes that you open stand here
 palette-start-table = Table { $id }, shoe
 palette-start-samples = Sample tickets

@@ -161,6 +161,8 @@ reasons-path-settled = The bet of { $stake } was taken and settled with { $paid 
 reasons-path-lost = The bet of { $stake } was taken and lost.
 reasons-path-settled-and-returned = The bet of { $stake } was taken and settled with { $paid }, and its stake was given back as well.
 reasons-path-open = The bet of { $stake } was taken. No message has settled it yet.
+reasons-path-reward-only = The bet of { $stake } was taken. A reward of { $reward } came; no message has settled the bet yet.
+reasons-path-charms-only = The bet of { $stake } was taken. { $reward } of charm rewards came; no message has paid or refused its prizes.
 ## What a person should know of the ledger of another wallet
 reasons-ledger-last-line-cut = The last line may be cut: its file is still written, or was copied in the middle.
 reasons-ledger-ids-were-numbers = Ids are stored as numbers in the workbook. Zeros in front of them may be lost.

@@ -11,7 +11,7 @@ reconcile-named = { $count ->
    *[other] More players to include: { $count }
 }
 reconcile-named-label = More players to include, one per line
-reconcile-named-hint = Normally only players with an entry in the wallet on the day are included. Players listed here are always included.
+reconcile-named-hint = Normally only players with an entry in the ledger on the day are included. Players listed here are always included.
 reconcile-named-recent = { $count ->
     [one] Add the { $count } recent player
    *[other] Add the { $count } recent players
@@ -23,6 +23,7 @@ reconcile-progress = { $players } of { $total } players · rounds: { $rounds }
 reconcile-progressFirst = Comparing
 reconcile-wallet = Wallet
 reconcile-record = Record
+reconcile-classes-more = { $count } more kinds
 reconcile-classes = Show only
 reconcile-all = All
 reconcile-sort = Order
@@ -36,26 +37,26 @@ reconcile-differences = Differences
 reconcile-group-explained = { $count } explained, no error
 reconcile-coverage = What the comparison includes
 reconcile-coverage-day = { $count ->
-    [one] Included: { $count } player with an entry in this wallet on this day.
-   *[other] Included: { $count } players with an entry in this wallet on this day.
+    [one] Included: { $count } player with an entry in this ledger on this day.
+   *[other] Included: { $count } players with an entry in this ledger on this day.
 }
 reconcile-coverage-named = { $count ->
     [one] Also included: { $count } player you added, without an entry:
    *[other] Also included: { $count } players you added, without an entry:
 }
 reconcile-coverage-player = Included: player
-reconcile-coverage-unknown = This wallet has no entry for this player, so the wallet's side is empty.
-reconcile-coverage-unknownDay = This wallet has no entry for this player on this day, so the wallet's side is empty.
+reconcile-coverage-unknown = This ledger has no entry for this player, so the wallet's side is empty.
+reconcile-coverage-unknownDay = This ledger has no entry for this player on this day, so the wallet's side is empty.
 reconcile-coverage-games = Games:
 reconcile-coverage-noGames = No game was included.
 reconcile-coverage-notAsked = { $count ->
-    [one] Not included: { $count } player of this wallet without an entry on this day, and players this wallet does not know.
-   *[other] Not included: { $count } players of this wallet without an entry on this day, and players this wallet does not know.
+    [one] Not included: { $count } player of this ledger without an entry on this day, and players this ledger does not know.
+   *[other] Not included: { $count } players of this ledger without an entry on this day, and players this ledger does not know.
 }
-reconcile-coverage-others = Not included: players this wallet does not know, unless you add them.
-reconcile-coverage-walletFrom = The wallet's first entry:
-reconcile-coverage-walletTo = The wallet's last entry:
-reconcile-coverage-ends = The wallet ends
+reconcile-coverage-others = Not included: players this ledger does not know, unless you add them.
+reconcile-coverage-walletFrom = The ledger's first entry:
+reconcile-coverage-walletTo = The ledger's last entry:
+reconcile-coverage-ends = The ledger ends
 reconcile-coverage-endsHint = What comes after it can't be compared. If this is a copy, open a newer one.
 reconcile-coverage-outOfReach = Can't be compared:
 reconcile-limit-older_than_history = { $rounds ->
@@ -65,15 +66,15 @@ reconcile-limit-older_than_history = { $rounds ->
 reconcile-limit-before_journal = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-} started before the wallet's first entry
+} started before the ledger's first entry
 reconcile-limit-after_journal = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-} after the wallet's last entry or too close to it
+} after the ledger's last entry or too close to it
 reconcile-limit-player_not_in_wallet = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-} of players without an entry in this wallet, which may not contain all players
+} of players without an entry in this ledger, which may not contain all players
 reconcile-limit-game_not_in_history = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -109,10 +110,10 @@ reconcile-kept = Comparing again failed. Shown is the result from
 reconcile-empty-begin = Nothing compared yet
 reconcile-empty-beginHint = Enter a day, a player, or both. A day alone has all players with an entry on it; a player alone goes back as far as both sides have data.
 reconcile-empty-nobody = Nothing was compared
-reconcile-empty-nobodyHint = This wallet has no entry on that day, so no player was included. Enter the players to include.
+reconcile-empty-nobodyHint = This ledger has no entry on that day, so no player was included. Enter the players to include.
 reconcile-empty-unread = Nothing could be compared
 reconcile-empty-nothing = No rounds found
-reconcile-empty-nothingHint = Neither the wallet nor the service has a round for these players and games.
+reconcile-empty-nothingHint = Neither the ledger nor the service has a round for these players and games.
 reconcile-empty-none = No differences in this comparison
 reconcile-empty-noneHint = { $count ->
     [one] { $count } round was compared and agrees.
@@ -164,7 +165,7 @@ reconcile-gap-seconds = +{ $seconds } s
 reconcile-gap-minutes = +{ $minutes } min { $seconds } s
 reconcile-gap-hours = +{ $hours } h { $minutes } min
 reconcile-gap-days = +{ $days } d { $hours } h
-reconcile-status-comparing = comparing
+reconcile-status-comparing = Comparing
 reconcile-status-done = { $differences ->
     [one] { $differences } difference
    *[other] { $differences } differences
@@ -175,20 +176,21 @@ reconcile-status-done = { $differences ->
     [one] { $count } player
    *[other] { $count } players
 }
-reconcile-status-nobody = nothing was compared: no player was included
-reconcile-status-partial = partly compared: { $differences ->
+reconcile-status-nobody = Nothing was compared: no player was included
+reconcile-status-partial = Partly compared: { $differences ->
     [one] { $differences } difference
    *[other] { $differences } differences
 } and { $explained } explained, in { $rounds ->
     [one] { $rounds } compared round
    *[other] { $rounds } compared rounds
 }
-reconcile-status-failed = not compared
+reconcile-status-failed = Not compared
 reconcile-keys-filter = filter
 reconcile-keys-again = compare again
 reconcile-keys-real = next difference without explanation
 reconcile-keys-previous = previous difference
 reconcile-keys-next = next difference
+reconcile-explained = explained
 reconcile-unlisted-explained = { $count } explained
 reconcile-copyTable = Copy { $count } as a table
 reconcile-copyTable-mixed = Copy { $count } + { $explained } explained

@@ -184,10 +184,10 @@ record-outcome-lost = lost
 record-insurance-of = Insurance { $position }
 record-insurance-of-stake = Insurance { $position }, stake
 record-insurance-of-win = Insurance { $position }, win
-record-answer-when = { $weekday } { $day } { $month } { $year }, { $time } { $city ->
-    [UTC] UTC
-    [Bangkok] Bangkok time
-   *[other] { $city } time
+record-answer-when = { $day } { $month } { $year }, { $time } { $city ->
+    [UTC] (UTC)
+    [Bangkok] (Bangkok)
+   *[other] ({ $city })
 }
 record-answer-join = { $first }, { $rest }
 record-answer-place = { $place }.

@@ -29,7 +29,7 @@ answer-without-card = ถ้าไม่มีไพ่ใบนั้น { $win
    *[TIE] เสมอ { $high } – { $low }
 }
 answer-payout = ยอดจ่าย
-answer-with-charms = รวมเครื่องราง
+answer-parts = เงินรางวัล { $prizes } + เครื่องราง { $charms }
 answer-record-pays = ยอดจ่ายตามบันทึก
 answer-short = ขาด { $amount }
 answer-over = เกิน { $amount }
@@ -37,11 +37,17 @@ answer-short-in-record = ในบันทึกน้อยไป { $amount }
 answer-over-in-record = ในบันทึกมากไป { $amount }
 ## The second line: was it paid?
 answer-credited = กระเป๋าเงินเพิ่มเครดิต
+answer-of-all = จาก { $amount }
 answer-took = กระเป๋าเงินหักไป
 answer-due = ต้องจ่าย
 answer-by-record = ตามบันทึก
 answer-not-paid = ยังไม่ได้จ่าย { $amount }
+answer-prizes-not-paid = ยังไม่ได้จ่ายเงินรางวัล { $amount }
 answer-not-yet = ยังไม่เพิ่ม { $amount }
+answer-prizes-not-yet = เงินรางวัลยังไม่เพิ่ม { $amount }
+answer-charms-not-yet = เครื่องรางยังไม่เพิ่ม { $amount }
+answer-charms-unseen = ยังไม่พบยอดเครื่องราง { $amount }
+answer-charms-above-record = เครื่องรางมากกว่าในบันทึก { $amount }
 answer-not-final = ยังไม่มีผลสุดท้าย
 answer-paid-too-much = จ่ายเกิน { $amount }
 answer-below-record = น้อยกว่าในบันทึก { $amount }
@@ -107,6 +113,7 @@ answer-your-stake-returned = คืนเงินเดิมพันให้
 answer-not-settled = รอบนี้ยังไม่มีผลสุดท้าย
 answer-not-credited = รอบนี้จ่าย { $due } แต่ยังไม่ได้เพิ่มเครดิต
 answer-credited-so-far = รอบนี้จ่าย { $due } เพิ่มเครดิตแล้ว { $credited }
+answer-prizes-and-charms = ยอดจ่ายแบ่งเป็นเงินรางวัล { $prizes } และจากเครื่องราง { $charms }
 answer-no-result = มีการหักเงิน { $taken } แต่ยังไม่มีผลของรอบนี้ คุณได้รับ { $credited }
 answer-no-stake = รอบนี้ไม่ได้หักเงินเดิมพัน
 answer-both = เดิมพันนี้มีทั้งการยกเลิกและผล คุณได้รับ { $credited }
@@ -122,6 +129,7 @@ answer-next-nothing = รอบนี้จ่ายครบแล้ว
 ## Internal: facts
 answer-fact-stake = ยอดเดิมพันรวม: { $amount }
 answer-fact-payout = ยอดจ่ายรวม: { $amount }
+answer-fact-parts = แบ่งเป็น: { $parts }
 answer-fact-amount-wrong = { $name }: { $amount } ({ $by } { $expected })
 answer-fact-amount-gap = { $name }: { $amount } ({ $by } { $expected } { $gap })
 answer-fact-net = ผลได้เสียของผู้เล่น: { $amount }
@@ -131,6 +139,7 @@ answer-fact-moved = กระเป๋าเงิน: เดิมพัน { $
 answer-fact-recorded = ตามบันทึก: เดิมพัน { $stake } ยอดจ่าย { $paid }
 answer-fact-due = ต้องจ่าย: { $due }
 answer-fact-reward = รางวัล (ไม่ได้เทียบ): { $reward }
+answer-fact-charms = ในเครดิตนี้ จากเครื่องราง: { $reward }
 answer-fact-result = ผล: { $words }
 ## To the player: what came of a bet that the check agrees with
 answer-bet-won = คุณวาง{ $bet } { $stake } ชนะได้กำไร { $profit }

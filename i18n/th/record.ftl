@@ -175,7 +175,7 @@ record-outcome-lost = แพ้
 record-insurance-of = ประกัน { $position }
 record-insurance-of-stake = ประกัน { $position } เดิมพัน
 record-insurance-of-win = ประกัน { $position } ยอดชนะ
-record-answer-when = { $weekday }ที่ { $day } { $month } { $year } เวลา { $time } น. { $city ->
+record-answer-when = { $day } { $month } { $year } เวลา { $time } น. { $city ->
     [UTC] (เวลา UTC)
     [Bangkok] (เวลาไทย)
    *[other] (เวลา { $city })

@@ -104,7 +104,7 @@ async fn an_incident_of_two_hundred_ids_says_what_is_owed() {
         window.script(PASTE, vec![json!(ids.join("\n"))]).await?;
         window.sees("200 ids").await?;
         window.click("button", "Compare").await?;
-        window.sees("THB owed").await?;
+        window.sees("THB too little").await?;
         window.sees_no("not in the ledger").await
     })
     .await;

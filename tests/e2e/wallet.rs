@@ -13,7 +13,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.click("button", "Try with training data").await?;
         window.sees("TRAINING DATA").await?;
         window.click("link", "Wallet").await?;
-        window.sees("Training wallet").await?;
+        window.sees("Training ledger").await?;
         wallet_is_filled(window).await?;
 
         // The screen compares yesterday at once; its form is drawn again for that day.

@@ -169,6 +169,15 @@ export type AmountFault = {
 	difference: string | null,
 };
 
+export type AmountInWallet = {
+	/**  Whether the wallet has an entry of its transaction. */
+	booked: boolean,
+	/**  What was credited of it. None without an entry, or if one entry of several amounts is not their sum. */
+	credited: string | null,
+	/**  What was not. None if it can't be told. */
+	open: string | null,
+};
+
 /**  What each side says the player won or lost in a round. */
 export type AmountPair = {
 	/**  By the wallet: payouts less stakes. None if it has no entries or an amount has too many digits. */
@@ -189,6 +198,13 @@ export type AmountRole =
 "stake" | 
 /**  What the player won or lost, with the stake or without it. */
 "net";
+
+/**  The amounts of a lotto entry with charms beside the wallet. None of one without a transaction or an amount. */
+export type AmountsInWallet = {
+	prizes: AmountInWallet | null,
+	credit: AmountInWallet | null,
+	refund: AmountInWallet | null,
+};
 
 /**  An answer that the source looks like, as a question of yes or no. */
 export type AnswerGuess = {
@@ -290,6 +306,8 @@ export type BandPart = {
 	words: Message,
 	/**  As shown on screen. */
 	amount: string | null,
+	/**  What the amount is a part of: words behind it. */
+	of?: Message | null,
 	/**  UTC. */
 	at?: string | null,
 	weight: Weight,
@@ -1579,6 +1597,8 @@ export type LottoEntryView = {
 	charms: CharmsView | null,
 	/**  Payout less stakes, exact. None if either is not known, or the difference has too many digits. */
 	net: string | null,
+	/**  The same with the rewards of charms. None without any that are not in the payout. */
+	netWithCharms: string | null,
 	/**  Sum of the quantities. None if one is not a number. */
 	quantity: string | null,
 	/**
@@ -2261,6 +2281,8 @@ export type RecordInWallet = {
 	records: number,
 	/**  The wallet's entries of the round, in their order. */
 	entries: LedgerRow[],
+	/**  What the wallet credited of each amount of a lotto entry with charms. None without an entry of the round. */
+	amounts?: AmountsInWallet | null,
 	/**  Why the wallet, or what the service says beside it, could not be read. */
 	failure: ErrorView | null,
 };
@@ -2788,19 +2810,13 @@ export type TokenState = "stored" |
  *  is checked.
  */
 export type ToldLotto = {
-	/**  What can be shown and what cannot. */
-	sentence: Message,
+	/**  What the messages answer. None if no bet stands and nothing was credited. */
+	answer: AnswerView | null,
 	roundNo: string | null,
 	/**  When the result comes (UTC). */
 	resultAt: string | null,
 	currency: string,
-	/**  What was paid for the purchases that stand. None with too many digits. */
-	price: string | null,
 	discount: string | null,
-	/**  What was credited as prizes, less what was taken back. */
-	paid: string | null,
-	/**  What was credited in addition, such as for charms. */
-	rewards: string | null,
 	/**  The numbers as told. None if no outcome was told. */
 	result: GameResultView | null,
 };
@@ -2810,6 +2826,8 @@ export type ToldMessage = {
 	bookedAt: string,
 	/**  None if the message has no type that is known. */
 	kind: EntryKind | null,
+	/**  Its transaction code. */
+	code: Coded | null,
 	/**  As it states it; none if it can't be read. */
 	amount: string | null,
 	currency: string,

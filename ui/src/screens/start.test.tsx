@@ -101,7 +101,7 @@ describe("the Start screen", () => {
     expect(await region.findByText(/^1 of \d+ shoes read$/)).toBeVisible();
     await user.click(region.getByRole("button", { name: "Stop" }));
     await waitFor(() => expect(region.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
-    expect(region.getByRole("link", { name: "Open a wallet" })).toBeVisible();
+    expect(region.getByRole("link", { name: "Open a ledger" })).toBeVisible();
   });
 
   it("leaves the rest of the shoes to Check shoes, if that is opened before all are counted", async () => {

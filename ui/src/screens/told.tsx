@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Bets, Bonus } from "@/features/player/record/bets";
 import { CardsSection } from "@/features/player/record/cards";
 import { BetPaths } from "@/features/wallet/bet-paths";
-import type { RecordView, ToldLotto, ToldMessage, ToldView } from "@/gateway/types";
+import type { AnswerView, RecordView, ToldLotto, ToldMessage, ToldView } from "@/gateway/types";
 import {
   CopyLinkButton,
   FailedState,
@@ -22,6 +22,7 @@ import {
   shownText,
   sideOf,
   TimeText,
+  TransactionCode,
   useAnswerHead,
 } from "@/shared/domain";
 import { Dispute } from "@/shared/domain/audit/answer";
@@ -108,16 +109,16 @@ function Told({ view }: { view: ToldView }) {
           <ServerText value={ledger} />
         </DotLine>
       </header>
-      <div className="flex flex-col gap-4 border-t border-line pt-12 text-pretty select-text">
-        <Moved messages={view.messages} />
-        {/* Of lotto it only says what is not known. */}
-        {!lotto && (
+      {lotto ? (
+        <ToldAnswer answer={lotto.answer} round={view} />
+      ) : (
+        <div className="flex flex-col gap-4 border-t border-line pt-12 text-pretty select-text">
+          <Moved messages={view.messages} />
           <p>
             <ServerText value={say(sentence)} most={600} />
           </p>
-        )}
-      </div>
-      {lotto && <BetPaths paths={paths} level={2} />}
+        </div>
+      )}
       {withoutMessage > 0 && <PartialNotice>{t("without-message", { count: withoutMessage })}</PartialNotice>}
       {notes.length > 0 && (
         <Section level={2} title={t("notes")}>
@@ -140,10 +141,12 @@ function Told({ view }: { view: ToldView }) {
           round={view}
         />
       ))}
-      {lotto ? <Lotto lotto={lotto} /> : <BetPaths paths={paths} level={2} />}
+      {lotto && <Lotto lotto={lotto} bets={paths.map(({ betId }) => betId)} />}
+      {/* The answer has the only one in words. */}
+      {(!lotto?.answer || paths.length > 1) && <BetPaths paths={paths} level={2} />}
       <Messages messages={view.messages} />
       <p className="border-t border-line pt-12 text-small text-pretty text-ink-2">
-        {t("hint")} {view.houseRounds > 0 && t("house", { count: view.houseRounds })}
+        {t("hint")} {!lotto && view.houseRounds > 0 && t("house", { count: view.houseRounds })}
       </p>
     </article>
   );
@@ -173,19 +176,11 @@ interface ToldRecordProps {
   round: ToldView;
 }
 
-function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKey } }: ToldRecordProps) {
+function ToldRecord({ record, hasKeys, title, round }: ToldRecordProps) {
   const player = useT("player");
   const say = useMessage();
   const { row, audit, answer } = record;
   const side = sideOf(row);
-  const headOf = useAnswerHead({
-    game: gameKey?.code ?? null,
-    at: row.createdAt,
-    atText: row.createdAtText,
-    roundId,
-    playerId,
-    link: null,
-  });
   return (
     <AuditScope audit={audit}>
       <section aria-label={title ?? undefined} className="flex flex-col gap-12 border-t border-line pt-12">
@@ -199,13 +194,7 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
           </div>
           <RawButton text={record.raw} />
         </div>
-        <Dispute
-          answer={answer}
-          audit={audit}
-          subject={`told ${playerId} ${roundId} ${row.key}`}
-          headOf={headOf}
-          hasKeys={hasKeys}
-        />
+        <ToldAnswer {...{ answer, audit, row, round, hasKeys }} />
         <div className="max-w-620 [--card-height:66px]">
           <CardsSection record={record} />
         </div>
@@ -217,12 +206,31 @@ function ToldRecord({ record, hasKeys, title, round: { playerId, roundId, gameKe
   );
 }
 
-/** What the messages of a lotto round hold, as received: the form of its numbers is not documented. */
-function Lotto({ lotto }: { lotto: ToldLotto }) {
-  const { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result } = lotto;
+interface ToldAnswerProps extends Partial<Pick<RecordView, "audit" | "row">> {
+  answer: AnswerView | null;
+  round: ToldView;
+  hasKeys?: boolean;
+}
+
+function ToldAnswer({ answer, audit, row, round, hasKeys = true }: ToldAnswerProps) {
+  const { playerId, roundId, gameKey, messages } = round;
+  const headOf = useAnswerHead({
+    game: gameKey?.code ?? null,
+    at: row ? row.createdAt : (messages[0]?.bookedAt ?? null),
+    atText: row?.createdAtText ?? null,
+    roundId,
+    playerId,
+    link: null,
+  });
+  const subject = `told ${playerId} ${roundId} ${row?.key ?? ""}`;
+  return answer && <Dispute {...{ answer, subject, headOf, hasKeys, ...(audit && { audit }) }} />;
+}
+
+/** What the messages of a lotto round hold, as received. */
+function Lotto({ lotto, bets }: { lotto: ToldLotto; bets: readonly (string | null)[] }) {
+  const { roundNo, resultAt, currency, discount, result } = lotto;
   const t = useT("as-told");
-  const say = useMessage();
-  const money = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency={currency} />;
+  const [bet] = bets;
   return (
     <Section level={2} title={t("lotto")}>
       <Facts
@@ -230,10 +238,11 @@ function Lotto({ lotto }: { lotto: ToldLotto }) {
         facts={[
           roundNo !== null && { name: t("lotto-round"), value: <Id value={roundNo} /> },
           resultAt !== null && { name: t("lotto-result-at"), value: <TimeText at={resultAt} /> },
-          price !== null && { name: t("lotto-price"), value: money(price) },
-          discount !== null && { name: t("lotto-discount"), value: money(discount) },
-          paid !== null && { name: t("lotto-paid"), value: money(paid) },
-          rewards !== null && { name: t("lotto-rewards"), value: money(rewards) },
+          discount !== null && {
+            name: t("lotto-discount"),
+            value: <MoneyText amount={discount} currency={currency} />,
+          },
+          bets.length === 1 && bet != null && { name: t("bet"), value: <Id value={bet} label={t("bet")} /> },
         ]}
       />
       {result && (
@@ -241,9 +250,6 @@ function Lotto({ lotto }: { lotto: ToldLotto }) {
           <GameResult result={result} />
         </Panel>
       )}
-      <p className="mt-8 max-w-880 text-small text-pretty text-ink-2">
-        <ServerText value={say(sentence)} most={600} />
-      </p>
     </Section>
   );
 }
@@ -265,7 +271,15 @@ function Messages({ messages }: { messages: readonly ToldMessage[] }) {
         rows={messages}
         columns={[
           { id: "booked", head: t("booked"), kind: "name", cell: ({ bookedAt }) => <TimeText at={bookedAt} /> },
-          { id: "kind", head: t("message"), cell: ({ kind }) => (kind === null ? "–" : ledger(`kind-${kind}`)) },
+          {
+            id: "kind",
+            head: t("message"),
+            cell: ({ kind, code }) => (
+              <>
+                {kind === null ? "–" : ledger(`kind-${kind}`)} {code && <TransactionCode coded={code} />}
+              </>
+            ),
+          },
           {
             id: "amount",
             head: t("amount"),

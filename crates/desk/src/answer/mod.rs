@@ -70,6 +70,10 @@ pub struct BandPart {
     pub words: Message,
     /// As shown on screen.
     pub amount: Option<String>,
+    /// What the amount is a part of: words behind it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub of: Option<Message>,
     /// UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[specta(optional)]
@@ -96,8 +100,8 @@ pub(crate) struct Statement {
     pub(crate) payout: Option<ExactDecimal>,
     /// What it brought or cost the player. None if that is not known.
     pub(crate) net: Option<ExactDecimal>,
-    /// What a lotto entry gives with the rewards of its charms, if that is another amount than its payout.
-    pub(crate) with_charms: Option<ExactDecimal>,
+    /// What a lotto entry gives, if the rewards of its charms are not in its payout.
+    pub(crate) with_charms: Option<WithCharms>,
     /// The amount that decides the verdict, if one does.
     pub(crate) fault: Option<Fault>,
     /// How much more than its bets won it pays. None if the check can't tell what is due.
@@ -109,6 +113,21 @@ pub(crate) struct Statement {
     /// What came of each bet, as far as the check agrees with it.
     pub(crate) course: Vec<Message>,
     pub(crate) is_lotto: bool,
+}
+
+/// What a lotto entry gives now, and its two parts.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WithCharms {
+    pub(crate) total: ExactDecimal,
+    pub(crate) prizes: ExactDecimal,
+    pub(crate) charms: ExactDecimal,
+}
+
+impl WithCharms {
+    /// "prizes 640.00 + charms 67.00".
+    fn parts(&self) -> Message {
+        say::answer::parts(arg::Charms(amount(self.charms)), arg::Prizes(amount(self.prizes)))
+    }
 }
 
 /// The finding that decides a verdict.
@@ -125,10 +144,14 @@ pub(crate) struct Deciding {
 }
 
 impl Statement {
+    /// All that it states to pay: prizes and charms together.
+    fn pays(&self) -> Option<ExactDecimal> {
+        self.with_charms.map(|all| all.total).or(self.payout)
+    }
+
     /// What is due by the bets. None if the check can't tell.
     fn due(&self) -> Option<ExactDecimal> {
-        let stated = self.with_charms.or(self.payout)?;
-        stated.checked_sub(self.overpaid?)
+        self.pays()?.checked_sub(self.overpaid?)
     }
 
     /// The stake by the bets.
@@ -225,12 +248,8 @@ fn in_words(statement: &Statement, settlement: &Settlement) -> Vec<BandPart> {
     // Beside wrong money the words are longer, and the stake is in the record.
     let stake = statement.stake.filter(|_| !is_alone);
     parts.extend(stake.map(|stake| part(say::answer::staked(), stake)));
-    parts.extend(statement.payout.map(|payout| part(say::answer::payout(), payout)));
-    parts.extend(
-        statement
-            .with_charms
-            .map(|total| part(say::answer::with_charms(), total)),
-    );
+    parts.extend(statement.pays().map(|pays| part(say::answer::payout(), pays)));
+    parts.extend(statement.with_charms.map(|all| said(all.parts(), Weight::Plain)));
     parts
 }
 
@@ -286,26 +305,28 @@ fn reason(statement: &Statement) -> Vec<Message> {
     deciding.map(|deciding| deciding.sentence.clone()).collect()
 }
 
-fn part(words: Message, value: ExactDecimal) -> BandPart {
+pub(crate) fn part(words: Message, value: ExactDecimal) -> BandPart {
     BandPart {
         words,
         amount: Some(amount(value)),
+        of: None,
         at: None,
         weight: Weight::Plain,
     }
 }
 
-fn said(words: Message, weight: Weight) -> BandPart {
+pub(crate) fn said(words: Message, weight: Weight) -> BandPart {
     BandPart {
         words,
         amount: None,
+        of: None,
         at: None,
         weight,
     }
 }
 
 /// An amount as the screen shows it: a zero has two places.
-fn amount(amount: ExactDecimal) -> String {
+pub(crate) fn amount(amount: ExactDecimal) -> String {
     if amount.is_zero() {
         "0.00".to_owned()
     } else {

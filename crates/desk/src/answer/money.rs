@@ -7,7 +7,7 @@ use ::money::ExactDecimal;
 use check::{Overall, is_equal};
 use chrono::{DateTime, Utc};
 
-use super::{BandLine, BandPart, Statement, Weight, amount, part, said};
+use super::{BandLine, BandPart, Statement, Weight, WithCharms, amount, part, said};
 use crate::findings::Fault;
 use crate::say::{self, arg};
 use crate::times::instant;
@@ -59,12 +59,21 @@ pub(crate) struct Movement {
 }
 
 impl Movement {
-    /// What the wallet has credited so far of what is due. What charms give comes as a reward. None if it is nothing.
+    /// All that the wallet credited of what is due: what charms give comes as a reward.
     pub(super) fn came(&self, statement: Option<&Statement>) -> Option<ExactDecimal> {
-        let has_charms = statement.is_some_and(|statement| statement.with_charms.is_some());
-        let rewarded = self.reward.filter(|_| has_charms).unwrap_or_default();
-        let came = self.credited.unwrap_or_default().checked_add(rewarded)?;
-        Some(came).filter(|came| came.is_positive())
+        let reward = self.reward.filter(|_| self.charms_of(statement).is_some());
+        self.credited?.checked_add(reward.unwrap_or_default())
+    }
+
+    /// What the wallet should have paid by the records, with the rewards of charms.
+    pub(super) fn recorded(&self, statement: Option<&Statement>) -> Option<ExactDecimal> {
+        let all = self.charms_of(statement).map(|all| all.total);
+        all.or(self.due)
+    }
+
+    /// What the record states, if it is one alone and has charms beside its prizes.
+    pub(super) fn charms_of(&self, statement: Option<&Statement>) -> Option<WithCharms> {
+        statement?.with_charms.filter(|_| self.records <= 1)
     }
 }
 
@@ -124,8 +133,10 @@ pub(super) enum Paid {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Settlement {
     pub(super) paid: Paid,
-    /// What the wallet should have paid, if that can be told.
+    /// What the wallet should have paid, if that can be told: prizes and charms together.
     pub(super) due: Option<ExactDecimal>,
+    /// How the rewards of charms are not those of the record. The contract does not say how they are credited.
+    pub(super) charms: Option<Off>,
     /// How the stake that was taken is not that of the bets.
     pub(super) taken: Option<Off>,
     /// Whether the reason of the class speaks of the same amounts.
@@ -139,6 +150,7 @@ impl Settlement {
         let untold = Self {
             paid: Paid::Untold,
             due: statement.and_then(Statement::due),
+            charms: None,
             taken: None,
             is_of_records: true,
             verdict: statement.map(|statement| statement.audit.verdict),
@@ -200,9 +212,15 @@ impl Settlement {
             }
             (None, ..) | (_, None, None) => Paid::Untold,
         };
+        let with_charms = movement.charms_of(statement);
+        let charms = with_charms.zip(movement.due).and_then(|(all, due)| {
+            let seen = due.checked_add(movement.reward.unwrap_or_default())?;
+            Off::between(seen, all.total)
+        });
         Self {
             paid,
-            due,
+            due: with_charms.map_or(due, |_| statement.and_then(Statement::due)),
+            charms,
             taken,
             is_of_records: due.is_none_or(|due| Some(due) == movement.due) && stake == movement.stake,
             ..self
@@ -213,6 +231,7 @@ impl Settlement {
     pub(super) fn mark(&self) -> Option<Overall> {
         match self.paid {
             _ if self.taken.is_some() => Some(Overall::Inconsistent),
+            Paid::Right if self.charms.is_some() => None,
             Paid::Right | Paid::StakeReturned => Some(Overall::Consistent),
             Paid::OffDue(_) | Paid::OffRecord(_) => Some(Overall::Inconsistent),
             Paid::Other if !self.is_expected => Some(Overall::Inconsistent),
@@ -223,7 +242,11 @@ impl Settlement {
     /// The mark beside the question whether it was paid: that the amount of the record was is an answer, unless the record is wrong.
     fn mark_of_line(&self) -> Option<Overall> {
         match self.paid {
-            Paid::AsRecorded if self.taken.is_none() && self.verdict != Some(Overall::Inconsistent) => {
+            Paid::AsRecorded
+                if self.charms.is_none()
+                    && self.taken.is_none()
+                    && self.verdict != Some(Overall::Inconsistent) =>
+            {
                 Some(Overall::Consistent)
             }
             _ => self.mark().or(Some(Overall::CannotTell)),
@@ -286,16 +309,18 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
             return parts;
         }
     }
-    let credited = movement
-        .credited
-        .map(|credited| part(say::answer::credited(), credited));
+    let credited = credited(statement, movement);
     match settlement.paid {
         Paid::Untold => parts.extend(untold(statement, movement, settlement)),
         Paid::Right => {
             parts.extend(credited);
-            let is_nothing = movement.credited.is_some_and(ExactDecimal::is_zero);
+            let is_nothing = settlement.due.is_some_and(ExactDecimal::is_zero);
             parts.extend(is_nothing.then(|| said(say::answer::nothing_due(), Weight::Plain)));
-            parts.extend(reward_beside(statement, movement));
+            parts.extend(charms_beside(settlement));
+        }
+        Paid::AsRecorded if settlement.charms.is_some() => {
+            parts.extend(credited);
+            parts.extend(charms_beside(settlement));
         }
         Paid::AsRecorded => {
             parts.extend(credited);
@@ -311,11 +336,22 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
             parts.extend(credited);
             let due = settlement.due.filter(|due| !is_said(*due, statement));
             parts.extend(due.map(|due| part(say::answer::due(), due)));
-            parts.push(said(paid_words(off), Weight::Broken));
+            let of_prizes = movement.charms_of(statement).map(|all| all.prizes);
+            parts.push(said(
+                match off {
+                    Off::Less(by) if of_prizes.is_some() && of_prizes == movement.due => {
+                        say::answer::prizes_not_paid(arg::Amount(amount(by)))
+                    }
+                    off => paid_words(off),
+                },
+                Weight::Broken,
+            ));
+            parts.extend(charms_beside(settlement));
         }
         Paid::OffRecord(off) => {
             parts.extend(credited);
-            let recorded = movement.due.filter(|due| !is_said(*due, statement));
+            let recorded = movement.recorded(statement);
+            let recorded = recorded.filter(|recorded| !is_said(*recorded, statement));
             parts.extend(recorded.map(|due| part(say::answer::by_record(), due)));
             parts.push(said(recorded_words(off), Weight::Broken));
         }
@@ -340,17 +376,31 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
     parts
 }
 
-/// "Reward 67.00": what charms gave comes beside the payout, and the first line says both together.
-fn reward_beside(statement: Option<&Statement>, movement: &Movement) -> Option<BandPart> {
-    statement?.with_charms?;
-    let reward = movement.reward.filter(|reward| reward.is_positive())?;
-    Some(part(say::answer::reward(), reward))
+/// "Wallet credited 901.00 of 9,901.00", where it comes in parts and is not all yet.
+fn credited(statement: Option<&Statement>, movement: &Movement) -> Option<BandPart> {
+    let came = movement.came(statement)?;
+    let all = movement.charms_of(statement).map(|all| all.total);
+    let all = all.filter(|all| came < *all && !is_equal(came, *all));
+    Some(BandPart {
+        of: all.map(|all| say::answer::of_all(arg::Amount(amount(all)))),
+        ..part(say::answer::credited(), came)
+    })
+}
+
+/// The rewards of charms that no entry shows, or more of them than the record has.
+fn charms_beside(settlement: &Settlement) -> Option<BandPart> {
+    let words = match settlement.charms? {
+        Off::Less(by) => say::answer::charms_unseen(arg::Amount(amount(by))),
+        Off::More(by) => say::answer::charms_above_record(arg::Amount(amount(by))),
+    };
+    Some(said(words, Weight::Plain))
 }
 
 /// What can't be told yet. A round that is not settled may have a part of its credit, which is said beside what is still to come.
 fn untold(statement: Option<&Statement>, movement: &Movement, settlement: &Settlement) -> Vec<BandPart> {
     let is_young = movement.class == ReconcileClass::NotSettledYet;
-    let Some(came) = movement.came(statement).filter(|_| is_young) else {
+    let came = movement.came(statement).filter(|came| came.is_positive());
+    let Some(came) = came.filter(|_| is_young) else {
         let begins = movement.begins.map(|begins| BandPart {
             at: Some(instant(begins)),
             ..said(say::answer::ledger_begins(), Weight::Plain)
@@ -358,12 +408,23 @@ fn untold(statement: Option<&Statement>, movement: &Movement, settlement: &Settl
         let state = state(movement.class.as_str(), Weight::Strong);
         return [state].into_iter().chain(begins).collect();
     };
-    let missing = settlement.due.and_then(|due| due.checked_sub(came));
-    let rest = match missing.filter(|missing| missing.is_positive()) {
-        Some(missing) => say::answer::not_yet(arg::Amount(amount(missing))),
-        None => say::answer::not_final(),
+    let rest = match settlement.due.and_then(|due| due.checked_sub(came)) {
+        Some(missing) if missing.is_positive() => still_to_come(statement, movement, missing),
+        _ => say::answer::not_final(),
     };
-    vec![part(say::answer::credited(), came), said(rest, Weight::Strong)]
+    let credited = credited(statement, movement);
+    credited.into_iter().chain([said(rest, Weight::Strong)]).collect()
+}
+
+/// What is missing so far, by its name if it is all prizes or all rewards.
+fn still_to_come(statement: Option<&Statement>, movement: &Movement, missing: ExactDecimal) -> Message {
+    let all = movement.charms_of(statement);
+    let by = arg::Amount(amount(missing));
+    match all {
+        Some(all) if all.prizes == missing => say::answer::prizes_not_yet(by),
+        Some(all) if all.charms == missing => say::answer::charms_not_yet(by),
+        _ => say::answer::not_yet(by),
+    }
 }
 
 /// Whether the first line has this amount. Without a check it has what the record pays.
@@ -374,13 +435,8 @@ fn is_said(due: ExactDecimal, statement: Option<&Statement>) -> bool {
         .deciding
         .as_ref()
         .is_some_and(|deciding| deciding.is_rule);
-    let totals = [statement.payout, statement.with_charms]
-        .map(|total| total.filter(|_| of_equation.is_none() && !is_rule));
-    totals
-        .into_iter()
-        .chain([of_equation])
-        .flatten()
-        .any(|said| is_equal(said, due))
+    let total = statement.pays().filter(|_| of_equation.is_none() && !is_rule);
+    of_equation.or(total).is_some_and(|said| is_equal(said, due))
 }
 
 /// By how much the credit is not what is due.

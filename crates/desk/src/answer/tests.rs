@@ -49,7 +49,7 @@ fn moved(statement: &Statement, did: &Did) -> Movement {
         credited: Some(did.credited),
         reward: None,
         stake: statement.stake,
-        due: statement.with_charms.or(statement.payout),
+        due: statement.pays(),
         records: 1,
         reason: say::reasons::unreadable(),
         note: None,
@@ -60,7 +60,7 @@ fn moved(statement: &Statement, did: &Did) -> Movement {
 /// All that a wallet can say of the round of a record.
 fn states(statement: &Statement) -> Vec<State> {
     let stake = statement.stake.unwrap();
-    let recorded = statement.with_charms.or(statement.payout).unwrap();
+    let recorded = statement.pays().unwrap();
     let wallet = |class, took, credited| {
         Wallet::Moved(moved(
             statement,
@@ -129,23 +129,7 @@ fn states(statement: &Statement) -> Vec<State> {
             wallet(ReconcileClass::UnpaidWin, stake, ExactDecimal::ZERO),
         ));
     }
-    // The charms' rewards came before the prizes.
-    let rewarded = statement
-        .with_charms
-        .zip(statement.payout)
-        .and_then(|(all, prizes)| all.checked_sub(prizes));
-    if let Some(reward) = rewarded {
-        let did = Did {
-            class: ReconcileClass::NotSettledYet,
-            took: stake,
-            credited: ExactDecimal::ZERO,
-        };
-        let movement = Movement {
-            reward: Some(reward),
-            ..moved(statement, &did)
-        };
-        states.push(("not settled, charms paid", Wallet::Moved(movement)));
-    }
+    states.extend(states_of_charms(statement, stake));
     // The wallet knew better than the record.
     if let Some(due) = statement.due().filter(|due| *due != recorded) {
         states.push(("as due", wallet(ReconcileClass::PayoutDiffers, stake, due)));
@@ -155,6 +139,48 @@ fn states(statement: &Statement) -> Vec<State> {
             "as staked",
             wallet(ReconcileClass::StakeDiffers, staked, recorded),
         ));
+    }
+    states
+}
+
+/// What a wallet can say of the rewards of charms beside the prizes.
+fn states_of_charms(statement: &Statement, stake: ExactDecimal) -> Vec<State> {
+    let mut states = Vec::new();
+    let Some(all) = statement.with_charms else {
+        return states;
+    };
+    for (state, class, credited, reward) in [
+        (
+            "not settled, charms paid",
+            ReconcileClass::NotSettledYet,
+            ExactDecimal::ZERO,
+            Some(all.charms),
+        ),
+        (
+            "charms paid apart",
+            ReconcileClass::Matched,
+            all.prizes,
+            Some(all.charms),
+        ),
+        ("charms not seen", ReconcileClass::Matched, all.prizes, None),
+        (
+            "only charms paid",
+            ReconcileClass::UnpaidWin,
+            ExactDecimal::ZERO,
+            Some(all.charms),
+        ),
+    ] {
+        let did = Did {
+            class,
+            took: stake,
+            credited,
+        };
+        let movement = Movement {
+            reward,
+            due: Some(all.prizes),
+            ..moved(statement, &did)
+        };
+        states.push((state, Wallet::Moved(movement)));
     }
     states
 }
@@ -226,6 +252,14 @@ async fn statements() -> BTreeMap<String, Statement> {
             statements.insert(name, statement);
         }
     }
+    let has_both = |statement: &&Statement| {
+        let all = statement.with_charms;
+        all.is_some_and(|all| all.prizes.is_positive() && all.charms.is_positive())
+    };
+    let mut sound = statements.values().find(has_both).unwrap().clone();
+    sound.audit.verdict = Overall::Consistent;
+    (sound.overpaid, sound.deciding) = (Some(ExactDecimal::ZERO), None);
+    statements.insert("sound_charms lucky20".to_owned(), sound);
     statements
 }
 
@@ -282,6 +316,10 @@ fn band(line: Option<&BandLine>, language: &Language) -> String {
         part.amount
             .as_ref()
             .map_or_else(|| words.clone(), |amount| format!("{words} {amount}"))
+            + &part
+                .of
+                .as_ref()
+                .map_or_else(String::new, |of| format!(" {}", (language.words)(of)))
     });
     let parts: Vec<String> = parts.collect();
     let rule = line.and_then(|line| line.rule.clone());
@@ -365,7 +403,8 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
     let young = wallet
         .movement()
         .filter(|movement| movement.class == ReconcileClass::NotSettledYet);
-    if let Some(came) = young.and_then(|movement| movement.came(Some(statement))) {
+    let came = young.and_then(|movement| movement.came(Some(statement)));
+    if let Some(came) = came.filter(|came| came.is_positive()) {
         assert!(!has(&paid, language.unsettled), "{told}");
         assert!(!has(&to_player, language.unsettled), "{told}");
         assert!(amounts(&paid).contains(&amount(came)), "{told}");
@@ -377,6 +416,7 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
         statement.stake,
         statement.payout,
         statement.due(),
+        statement.pays(),
     ];
     known.extend(totals.into_iter().flatten().map(amount));
     let named = amounts(&to_player);

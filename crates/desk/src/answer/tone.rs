@@ -22,12 +22,13 @@ pub(super) fn to_player(
     let is_stake_wrong = settlement.taken.is_some() || is_stake_misstated(statement, settlement);
     let is_right = statement.is_none_or(|statement| statement.audit.verdict == Overall::Consistent)
         && settlement.mark() != Some(Overall::Inconsistent);
+    let parts = statement.and_then(|statement| parts(statement, settlement));
     let happened = if is_stake_wrong {
-        [staked, paid, result, None]
+        [staked, paid, parts, result, None]
     } else if is_right || is_young(wallet) {
-        [result, paid, staked, None]
+        [result, paid, parts, staked, None]
     } else {
-        [finding(statement, settlement), paid, result, staked]
+        [finding(statement, settlement), paid, parts, result, staked]
     };
     // What came of the bets is no matter where the round does not count, or not yet.
     let counts = !matches!(settlement.paid, Paid::StakeReturned | Paid::Other) && !is_young(wallet);
@@ -44,6 +45,18 @@ pub(super) fn to_player(
     .filter(|sentences: &Vec<Message>| !sentences.is_empty())
     .map(line)
     .collect()
+}
+
+/// What of the payout comes from charms, where it is said what is due.
+fn parts(statement: &Statement, settlement: &Settlement) -> Option<Message> {
+    let all = statement.with_charms?;
+    let is_due_said = matches!(settlement.paid, Paid::Untold | Paid::Right | Paid::OffDue(_));
+    (is_due_said && settlement.due == Some(all.total)).then(|| {
+        say::answer::prizes_and_charms(
+            arg::Charms(statement.money(all.charms)),
+            arg::Prizes(statement.money(all.prizes)),
+        )
+    })
 }
 
 /// What is wrong with the record or can't be told of it, where no amount says so.
@@ -111,20 +124,33 @@ fn paid(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
     let currency = amounts(statement, wallet);
     let in_words = |amount: ExactDecimal| money(amount, currency);
     let movement = wallet.movement();
-    let credited = movement.and_then(|movement| movement.credited);
+    let credited = movement.and_then(|movement| movement.came(statement));
     match (settlement.paid, movement) {
         (Paid::Untold, Some(movement)) if movement.class == ReconcileClass::NotSettledYet => {
-            Some(not_settled(settlement, movement.came(statement), currency))
+            let came = credited.filter(|came| came.is_positive());
+            Some(not_settled(settlement, came, currency))
         }
         (Paid::Untold, _) => pays(statement, settlement, currency),
-        (Paid::Right, _) if credited.is_some_and(ExactDecimal::is_zero) => {
+        (Paid::Right, _) if settlement.due.is_some_and(ExactDecimal::is_zero) => {
             Some(say::answer::round_pays_nothing())
         }
+        (Paid::Right, _) if settlement.mark().is_none() => Some(say::answer::credited_so_far(
+            arg::Credited(in_words(credited?)),
+            arg::Due(in_words(settlement.due?)),
+        )),
         (Paid::Right, _) => Some(say::answer::you_received_due(arg::Due(in_words(credited?)))),
+        (Paid::AsRecorded, Some(movement)) if settlement.charms.is_some() => {
+            Some(say::answer::you_received_other(
+                arg::Credited(in_words(credited?)),
+                arg::Recorded(in_words(movement.recorded(statement)?)),
+            ))
+        }
         (Paid::AsRecorded, _) => Some(say::answer::you_received_as_recorded(arg::Credited(in_words(
             credited?,
         )))),
         (Paid::OffDue(off), _) => {
+            // With charms, what is missing in all may be more than the prizes.
+            let off = Off::between(credited?, settlement.due?).unwrap_or(off);
             let (credited, due) = (in_words(credited?), in_words(settlement.due?));
             Some(match off {
                 Off::Less(by) => say::answer::you_received_missing(
@@ -141,7 +167,7 @@ fn paid(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
         }
         (Paid::OffRecord(_), Some(movement)) => Some(say::answer::you_received_other(
             arg::Credited(in_words(credited?)),
-            arg::Recorded(in_words(movement.due?)),
+            arg::Recorded(in_words(movement.recorded(statement)?)),
         )),
         (Paid::StakeReturned, _) => Some(say::answer::your_stake_returned()),
         (Paid::Other, Some(movement)) => other(movement, currency),
@@ -165,7 +191,7 @@ fn not_settled(settlement: &Settlement, came: Option<ExactDecimal>, currency: Op
 /// What the round pays where no wallet says what was paid, beside what the record states if that is another amount.
 fn pays(statement: Option<&Statement>, settlement: &Settlement, currency: Option<&str>) -> Option<Message> {
     let statement = statement?;
-    let recorded = statement.with_charms.or(statement.payout);
+    let recorded = statement.pays();
     let in_words = |amount: ExactDecimal| money(amount, currency);
     let Some(due) = settlement.due else {
         return Some(say::answer::record_has(arg::Recorded(in_words(recorded?))));
@@ -265,9 +291,11 @@ pub(super) fn internal(
         lines.extend(total(
             statement,
             FaultyAmount::Payout,
-            statement.payout,
+            statement.pays(),
             settlement,
         ));
+        let parts = statement.with_charms.map(|all| all.parts());
+        lines.extend(parts.map(|parts| say::answer::fact_parts(arg::Parts(parts))));
         lines.extend(
             statement
                 .net
@@ -320,7 +348,7 @@ fn moved(
         amount.map_or_else(|| "–".to_owned(), |amount| money(amount, currency))
     };
     let mut lines = vec![say::answer::fact_moved(
-        arg::Credited(in_words(movement.credited)),
+        arg::Credited(in_words(movement.came(statement))),
         arg::Taken(in_words(movement.took)),
     )];
     if statement.is_none() && movement.records > 0 {
@@ -331,8 +359,15 @@ fn moved(
     }
     let due = settlement.due.filter(|_| statement.is_some());
     lines.extend(due.map(|due| say::answer::fact_due(arg::Due(money(due, currency)))));
-    let reward = movement.reward;
-    lines.extend(reward.map(|reward| say::answer::fact_reward(arg::Reward(money(reward, currency)))));
+    let is_in_credit = movement.charms_of(statement).is_some();
+    lines.extend(movement.reward.map(|reward| {
+        let reward = arg::Reward(money(reward, currency));
+        if is_in_credit {
+            say::answer::fact_charms(reward)
+        } else {
+            say::answer::fact_reward(reward)
+        }
+    }));
     let gaps = [
         settlement.taken.map(taken_words),
         match settlement.paid {

@@ -16,7 +16,7 @@ use super::LottoQuery;
 use super::cached::{LottoOutcome, Reading, outcome, stakes};
 use super::checker::Checker;
 use super::yiki::{self, MOST_SAID, MarkedDigit, To, YikiLine, amount, digits, rest, text};
-use crate::answer::{AnswerView, Deciding, Statement, Wallet, answer};
+use crate::answer::{AnswerView, Deciding, Statement, Wallet, WithCharms, answer};
 use crate::errors::problems;
 use crate::say::{self, arg};
 use crate::times::instant;
@@ -72,6 +72,8 @@ pub struct LottoEntryView {
     pub charms: Option<CharmsView>,
     /// Payout less stakes, exact. None if either is not known, or the difference has too many digits.
     pub net: Option<String>,
+    /// The same with the rewards of charms. None without any that are not in the payout.
+    pub net_with_charms: Option<String>,
     /// Sum of the quantities. None if one is not a number.
     pub quantity: Option<String>,
     /// Whether it is known what the player gets now: payout, credit and refund of the charms. It is not where an entry does not
@@ -210,8 +212,9 @@ pub(super) fn view(key: String, record: &Record<LottoPlayer>, reading: &Reading)
         others: others(entry),
         charms: entry.lucky_symbol.as_ref().map(charms),
         net: net(record),
+        net_with_charms: net_with_charms(record).map(|net| net.to_string()),
         quantity: quantity(entry),
-        due_known: due_now(record).is_some(),
+        due_known: pays_now(record).is_some(),
         audit: statement.audit,
         problems: problems(&record.problems),
         raw: record.raw.as_str().to_owned(),
@@ -388,31 +391,37 @@ fn charms(rewards: &CharmRewards) -> CharmsView {
     }
 }
 
+/// What it gives with charms less its stakes. None if its payout is all that it gives.
+fn net_with_charms(record: &Record<LottoPlayer>) -> Option<ExactDecimal> {
+    let all = with_charms(record)?;
+    all.total.checked_sub(stakes(record).0?)
+}
+
+/// What it gives now with the rewards of its charms. None if its payout is all of it, or if it can't be told.
+fn with_charms(record: &Record<LottoPlayer>) -> Option<WithCharms> {
+    let all = pays_now(record)?;
+    let payout = record.content.payout_amount.as_ref()?.value();
+    (all.total != payout).then_some(all)
+}
+
 /// What the player gets now. The contract does not say whether `payout_amount` contains the rewards of charms, so
 /// the entry itself must show it: the payouts of its wins are `payout_amount` without them or with them. If
 /// the rewards are zero, all readings agree. The total of the charms is never added.
-fn due_now(record: &Record<LottoPlayer>) -> Option<ExactDecimal> {
+fn pays_now(record: &Record<LottoPlayer>) -> Option<WithCharms> {
     let entry = &record.content;
     let rewards = entry.lucky_symbol.as_ref()?;
-    let payout = entry.payout_amount.as_ref()?;
+    let payout = entry.payout_amount.as_ref()?.value();
     let (credit, refund) = (rewards.payout_amount.as_ref()?, rewards.refund_amount.as_ref()?);
-    let mut sum = Sum::from_iter([wins_total(record)?]);
-    let is_payout = |sum: Sum| sum.total() == Some(payout.value());
-    let alone = is_payout(sum);
-    sum.add(credit.value());
-    let with_credit = is_payout(sum);
-    sum.add(refund.value());
-    let parts = if alone {
-        vec![payout, credit, refund]
-    } else if is_payout(sum) {
-        vec![payout]
-    } else if with_credit {
-        vec![payout, refund]
-    } else {
-        return None;
-    };
-    let total: Sum = parts.iter().map(|part| part.value()).collect();
-    total.total()
+    let prizes = wins_total(record)?;
+    let with_credit = prizes.checked_add(credit.value())?;
+    let total = with_credit.checked_add(refund.value())?;
+    [prizes, with_credit, total]
+        .contains(&payout)
+        .then_some(WithCharms {
+            total,
+            prizes,
+            charms: total.checked_sub(prizes)?,
+        })
 }
 
 /// What was bought and won, as the screen shows it.
@@ -456,10 +465,9 @@ pub(super) fn statement(
     };
     let (audit, brief) = checker.entry(record, said(To::Colleagues));
     let fault = brief.amount_fault;
-    let due_now = due_now(record);
     let payout = entry.payout_amount.as_ref().map(Money::value);
     // Without charms the payout is all that is due.
-    let is_all_known = due_now.is_some() || entry.lucky_symbol.is_none();
+    let is_all_known = pays_now(record).is_some() || entry.lucky_symbol.is_none();
     let overpaid = match (audit.verdict, fault) {
         (Overall::Consistent, _) => Some(ExactDecimal::ZERO),
         (Overall::Inconsistent, Some(fault)) => fault.reported.checked_sub(fault.expected),
@@ -474,10 +482,10 @@ pub(super) fn statement(
         currency: entry.currency.clone(),
         stake: stakes(record).0,
         payout,
-        net: net(record)
-            .filter(|_| fault.is_none())
-            .and_then(|net| ExactDecimal::parse(&net).ok()),
-        with_charms: due_now.filter(|due| Some(*due) != payout),
+        net: net_with_charms(record)
+            .or_else(|| ExactDecimal::parse(&net(record)?).ok())
+            .filter(|_| fault.is_none()),
+        with_charms: with_charms(record),
         fault,
         overpaid: overpaid.filter(|_| is_all_known),
         // Most rules of lotto have no name but their sentence.

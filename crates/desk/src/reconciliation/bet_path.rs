@@ -157,17 +157,40 @@ impl<'e> Bet<'e> {
             let paid = arg::Paid(money(credit.moved, credit));
             return (say::reasons::path_rolled_back(paid, stake), rollback);
         }
-        (say::reasons::path_open(stake), debit)
+        self.open(debit)
+    }
+
+    /// A bet without an outcome, and what was given for it already.
+    fn open(&self, debit: &'e Entry) -> Decision<'e> {
+        let mut rewards = self.entries.iter().copied().filter(|entry| {
+            entry.kind == Kind::Credit
+                && entry.effect.is_some()
+                && entry.is_reward()
+                && self.is_named_by(entry)
+        });
+        let sum: Sum = rewards.clone().map(|reward| reward.moved).collect();
+        let Some((last, sum)) = rewards.next_back().zip(sum.total()) else {
+            return (say::reasons::path_open(stake(debit)), debit);
+        };
+        let reward = arg::Reward(money(sum, last));
+        let sentence = if debit.lotto.names_round {
+            say::reasons::path_charms_only(reward, stake(debit))
+        } else {
+            say::reasons::path_reward_only(reward, stake(debit))
+        };
+        (sentence, last)
     }
 
     /// Whether it is an accepted outcome of the bet. A credit may settle several.
     fn is_settled_by(&self, entry: &Entry) -> bool {
         let is_outcome = entry.kind == Kind::Credit && entry.effect.is_some() && !entry.is_reward();
-        let is_named = || {
-            let named = value(&fields(&entry.raw), "bet_ref_ids").map(texts);
-            named.is_some_and(|named| named.iter().any(|bet| bet == self.id))
-        };
-        is_outcome && (entry.bet_id.as_deref() == Some(self.id) || is_named())
+        is_outcome && self.is_named_by(entry)
+    }
+
+    fn is_named_by(&self, credit: &Entry) -> bool {
+        let named = || value(&fields(&credit.raw), "bet_ref_ids").map(texts);
+        credit.bet_id.as_deref() == Some(self.id)
+            || named().is_some_and(|named| named.iter().any(|bet| bet == self.id))
     }
 
     fn rollback_of(&self, credit: &Entry) -> Option<&'e Entry> {

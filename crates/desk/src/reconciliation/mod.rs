@@ -42,7 +42,7 @@ pub use self::classify::ReachLimit;
 use self::classify::{Payouts, Terms, Verdict, classify, note, reason};
 use self::incident::IncidentRounds;
 pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
-pub use self::record_in_wallet::RecordInWallet;
+pub use self::record_in_wallet::{AmountInWallet, AmountsInWallet, RecordInWallet};
 use self::round::Round;
 use self::scope::Scope;
 pub use self::single_round::{TimelineEvent, TimelineKind, TimelineView};

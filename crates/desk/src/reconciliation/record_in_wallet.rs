@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use check::Overall;
 use chrono::{DateTime, Utc};
-use game_service::Record;
-use game_service::models::HistoryRecord;
+use game_service::models::{HistoryRecord, LottoPlayer};
+use game_service::{Money, Record};
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
@@ -39,8 +39,104 @@ pub struct RecordInWallet {
     pub records: u32,
     /// The wallet's entries of the round, in their order.
     pub entries: Vec<LedgerRow>,
+    /// What the wallet credited of each amount of a lotto entry with charms. None without an entry of the round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[specta(optional)]
+    pub amounts: Option<AmountsInWallet>,
     /// Why the wallet, or what the service says beside it, could not be read.
     pub failure: Option<ErrorView>,
+}
+
+/// The amounts of a lotto entry with charms beside the wallet. None of one without a transaction or an amount.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AmountsInWallet {
+    pub prizes: Option<AmountInWallet>,
+    pub credit: Option<AmountInWallet>,
+    pub refund: Option<AmountInWallet>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AmountInWallet {
+    /// Whether the wallet has an entry of its transaction.
+    pub booked: bool,
+    /// What was credited of it. None without an entry, or if one entry of several amounts is not their sum.
+    pub credited: Option<String>,
+    /// What was not. None if it can't be told.
+    pub open: Option<String>,
+}
+
+impl AmountsInWallet {
+    /// None of an entry without charms.
+    fn of(entry: &LottoPlayer, entries: &[Entry], class: Option<ReconcileClass>) -> Option<Self> {
+        let charms = entry.lucky_symbol.as_ref().filter(|_| !entries.is_empty())?;
+        let [prizes, credit, refund] = [&entry.payout_amount, &charms.payout_amount, &charms.refund_amount]
+            .map(|amount| amount.as_ref().map(Money::value));
+        let of_prizes = entry.transaction_id.as_deref();
+        let of_prizes = Payment {
+            // A wallet that agrees with the entry may have credited it in another transaction.
+            is_matched: class == Some(ReconcileClass::Matched),
+            booked: booked(entries, of_prizes.filter(|id| *id != LottoPlayer::NO_TRANSACTION)),
+            amounts: vec![prizes],
+        };
+        let of_charms = Payment {
+            is_matched: of_prizes.is_matched,
+            booked: booked(entries, charms.transaction_id.as_deref()),
+            amounts: vec![credit, refund],
+        };
+        Some(Self {
+            prizes: of_prizes.credited(prizes),
+            credit: of_charms.credited(credit),
+            refund: of_charms.credited(refund),
+        })
+    }
+}
+
+/// The entries of a transaction. None without one.
+fn booked<'a>(entries: &'a [Entry], transaction_id: Option<&str>) -> Option<Vec<&'a Entry>> {
+    let transaction_id = transaction_id?;
+    let of_it = entries.iter();
+    Some(
+        of_it
+            .filter(|entry| entry.transaction_id == transaction_id)
+            .collect(),
+    )
+}
+
+/// A transaction of a lotto entry, with what it should move.
+struct Payment<'a> {
+    booked: Option<Vec<&'a Entry>>,
+    amounts: Vec<Option<ExactDecimal>>,
+    is_matched: bool,
+}
+
+impl Payment<'_> {
+    /// What was credited of one of its amounts. The entries of several amounts are divided only if they are all of them.
+    fn credited(&self, amount: Option<ExactDecimal>) -> Option<AmountInWallet> {
+        let (booked, amount) = self.booked.as_ref().zip(amount)?;
+        if booked.is_empty() {
+            return Some(AmountInWallet {
+                booked: false,
+                credited: None,
+                open: (!self.is_matched).then(|| amount.to_string()),
+            });
+        }
+        // A message that was refused moved nothing, and may have come again.
+        let moved = ExactDecimal::sum(booked.iter().map(|entry| entry.moved));
+        let amounts = self.amounts.iter().flatten().copied();
+        let credited = match amounts.clone().count() {
+            1 => moved,
+            _ if moved.is_some() && moved == ExactDecimal::sum(amounts) => Some(amount),
+            _ => None,
+        };
+        let open = credited.and_then(|credited| amount.checked_sub(credited));
+        Some(AmountInWallet {
+            booked: true,
+            credited: credited.map(|credited| credited.to_string()),
+            open: open.map(|open| open.to_string()),
+        })
+    }
 }
 
 impl Reconciliation {
@@ -61,7 +157,8 @@ impl Reconciliation {
             game_key,
         });
         let statement = checker.statement(&record);
-        Ok(self.in_wallet(&statement, named, Some(&record), settings).await)
+        let on_screen = OnScreen::Record(&record);
+        Ok(self.in_wallet(&statement, named, on_screen, settings).await)
     }
 
     /// A lotto entry in memory beside the open wallet.
@@ -80,7 +177,8 @@ impl Reconciliation {
             round_id,
             game_key,
         });
-        Ok(Box::pin(self.in_wallet(&statement, named, None, settings)).await)
+        let on_screen = OnScreen::Lotto(entry);
+        Ok(Box::pin(self.in_wallet(&statement, named, on_screen, settings)).await)
     }
 
     /// The rows of a search in memory whose mark is that of the money, where it is another one than that of their check. The
@@ -140,19 +238,19 @@ impl Reconciliation {
         })
     }
 
-    /// The answer with what the wallet did in the named round. `on_screen`: the record, if it is one of the play history.
+    /// The answer with what the wallet did in the named round.
     async fn in_wallet(
         &self,
         statement: &Statement,
         named: Option<Named<'_>>,
-        on_screen: Option<&Arc<Record<HistoryRecord>>>,
+        on_screen: OnScreen<'_>,
         settings: &Settings,
     ) -> RecordInWallet {
         let (mut entries, mut failure) = (Vec::new(), None);
         let wallet = match named {
             _ if self.wallet.state() == WalletState::None => Wallet::Absent,
             None => Wallet::Unnamed,
-            Some(named) => match self.compare(named, on_screen, settings).await {
+            Some(named) => match self.compare(named, on_screen.record(), settings).await {
                 Ok(Some(found)) => {
                     entries = found.entries;
                     Wallet::Moved(found.movement)
@@ -166,11 +264,19 @@ impl Reconciliation {
             },
         };
         let movement = wallet.movement();
+        let class = movement.map(|movement| movement.class);
+        let mut rows: Vec<LedgerRow> = entries.iter().map(row).collect();
+        for row in &mut rows {
+            mark_lotto(&self.connection.observed, row);
+        }
         RecordInWallet {
             answer: answer(Some(statement), &wallet),
-            class: movement.map(|movement| movement.class),
+            class,
             records: movement.map_or(1, |movement| movement.records),
-            entries,
+            amounts: on_screen
+                .lotto()
+                .and_then(|entry| AmountsInWallet::of(entry, &entries, class)),
+            entries: rows,
             failure,
         }
     }
@@ -271,10 +377,33 @@ fn may_lack_records(round: &Round) -> bool {
     more.is_none_or(ExactDecimal::is_positive)
 }
 
+/// What is on screen.
+#[derive(Clone, Copy)]
+enum OnScreen<'a> {
+    Record(&'a Arc<Record<HistoryRecord>>),
+    Lotto(&'a LottoPlayer),
+}
+
+impl<'a> OnScreen<'a> {
+    const fn record(self) -> Option<&'a Arc<Record<HistoryRecord>>> {
+        match self {
+            Self::Record(record) => Some(record),
+            Self::Lotto(_) => None,
+        }
+    }
+
+    const fn lotto(self) -> Option<&'a LottoPlayer> {
+        match self {
+            Self::Lotto(entry) => Some(entry),
+            Self::Record(_) => None,
+        }
+    }
+}
+
 /// What a wallet did in the round of a record.
 struct ComparedRound {
     movement: Movement,
-    entries: Vec<LedgerRow>,
+    entries: Vec<Entry>,
 }
 
 impl SingleRound<'_> {
@@ -301,13 +430,9 @@ impl SingleRound<'_> {
         let by_id = self.by() == RoundsBy::Id;
         let of_round =
             |entry: &&Entry| by_id || entry.game_key.as_deref().is_some_and(|key| round.has_key(key));
-        let mut entries: Vec<LedgerRow> = self.entries.iter().filter(of_round).map(row).collect();
-        for row in &mut entries {
-            mark_lotto(self.sources.observed(), row);
-        }
         ComparedRound {
             movement: movement(round, verdict, terms),
-            entries,
+            entries: self.entries.iter().filter(of_round).cloned().collect(),
         }
     }
 }
@@ -323,3 +448,7 @@ fn is_same(listed: &Record<HistoryRecord>, shown: &Record<HistoryRecord>) -> boo
         && one.total_bet == other.total_bet;
     identity(listed) == identity(shown) || (has_no_id && is_unchanged)
 }
+
+#[cfg(test)]
+#[path = "tests/record_in_wallet.rs"]
+mod tests;

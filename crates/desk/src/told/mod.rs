@@ -19,6 +19,7 @@ use specta::Type;
 
 pub use self::checking::{CheckSummary, ToldScope, VerdictRow, check_all, verdict_cells, verdict_columns};
 pub use self::open::ToldRounds;
+use crate::answer::AnswerView;
 use crate::reconciliation::BetPath;
 use crate::record::RecordView;
 use crate::views::{Coded, EntryKind, GameResultView, Message};
@@ -67,6 +68,8 @@ pub struct ToldMessage {
     pub booked_at: String,
     /// None if the message has no type that is known.
     pub kind: Option<EntryKind>,
+    /// Its transaction code.
+    pub code: Option<Coded>,
     /// As it states it; none if it can't be read.
     pub amount: Option<String>,
     pub currency: String,
@@ -80,19 +83,13 @@ pub struct ToldMessage {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ToldLotto {
-    /// What can be shown and what cannot.
-    pub sentence: Message,
+    /// What the messages answer. None if no bet stands and nothing was credited.
+    pub answer: Option<AnswerView>,
     pub round_no: Option<String>,
     /// When the result comes (UTC).
     pub result_at: Option<String>,
     pub currency: String,
-    /// What was paid for the purchases that stand. None with too many digits.
-    pub price: Option<String>,
     pub discount: Option<String>,
-    /// What was credited as prizes, less what was taken back.
-    pub paid: Option<String>,
-    /// What was credited in addition, such as for charms.
-    pub rewards: Option<String>,
     /// The numbers as told. None if no outcome was told.
     pub result: Option<GameResultView>,
 }

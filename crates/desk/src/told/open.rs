@@ -100,7 +100,9 @@ impl ToldRounds {
         };
         if round.is_lotto(names) {
             view.sentence = lotto::sentence();
-            view.lotto = Some(lotto::lotto(round));
+            view.lotto = Some(lotto::lotto(round, &view.paths));
+            // Lotto has no tables: its messages name the game again.
+            view.table_id = None;
             return Ok(view);
         }
         let made = round.made(names);
@@ -163,6 +165,9 @@ fn message(told: &Entry) -> ToldMessage {
     ToldMessage {
         booked_at: instant(told.at),
         kind: transaction.as_ref().map(|transaction| transaction.kind.into()),
+        code: Some(told.transaction_code.as_str())
+            .filter(|code| !code.is_empty())
+            .map(vocabulary::transaction),
         amount: amount.map(|amount| amount.without_idle_zeros(2).to_string()),
         currency: transaction
             .map(|transaction| transaction.currency)

@@ -1,9 +1,13 @@
 //! What messages make, written by the caller of the conformance tester, which knows nothing of this code.
 
 use game_service::models::HistoryRecord;
+use money::ExactDecimal;
+use wallet::{Effect, Kind};
 use wallet_conformance::caller::{Message as Sent, Round, code};
 
 use super::round::{Made, rounds};
+use crate::answer::BandLine;
+use crate::reconciliation::paths;
 use crate::say::{self, arg};
 use crate::sentences::InWords;
 use crate::views::Message;
@@ -347,18 +351,68 @@ fn a_lotto_round_shows_its_money_and_numbers_and_says_that_no_prize_is_checked()
     let told: Vec<Entry> = [bought, won].iter().map(accepted).collect();
     let (found, _) = rounds(&told);
     assert!(found[0].is_lotto(&GameNames::default()));
-    let view = super::lotto::lotto(&found[0]);
+    let view = super::lotto::lotto(&found[0], &paths(&told, true));
     assert_eq!(view.round_no.as_deref(), Some("61"));
     assert_eq!(view.result_at.as_deref(), Some("2026-11-20T15:00:00.000Z"));
-    let amounts = [view.price, view.discount, view.paid, view.rewards];
-    assert_eq!(
-        amounts.map(Option::unwrap_or_default),
-        ["90.00", "10.00", "900.00", ""].map(str::to_owned)
-    );
+    assert_eq!(view.discount.as_deref(), Some("10.00"));
+    let answer = view.answer.unwrap();
+    let [right, paid] = [answer.right, answer.paid].map(Option::unwrap);
+    assert_eq!(in_words(&right), "Can't tell · staked 90.00");
+    assert_eq!(in_words(&paid), "Wallet credited 900.00");
+    let [checked] = &right.reason[..] else {
+        panic!("{right:?}")
+    };
     assert!(serde_json::to_string(&view.result).unwrap().contains("41"));
-    assert!(
-        view.sentence.en().contains("no prize is checked"),
-        "{}",
-        view.sentence.en()
+    assert!(checked.en().contains("No prize is checked"), "{}", checked.en());
+}
+
+/// Beside a credit nothing says that no message came.
+#[test]
+fn charms_that_came_before_the_prizes_are_named_in_the_head_and_in_the_sentence() {
+    let lotto = Round {
+        game_key: "lucky20",
+        ..round("L1")
+    };
+    let bought = lotto
+        .debit(code::BET, "B1", "10.00")
+        .raw("round", r#"{"no":"57","result_date":"2026-11-20T15:00:00.000Z"}"#);
+    let charms = lotto.credit(code::REWARD, "C1", "B1", "901.00");
+    let bought = Entry {
+        kind: Kind::Debit,
+        transaction_id: "B1".to_owned(),
+        amount_text: "10.00".to_owned(),
+        effect: Some(Effect::BetOpened),
+        ..accepted(&bought)
+    };
+    let charms = Entry {
+        kind: Kind::Credit,
+        transaction_id: "C1".to_owned(),
+        transaction_code: code::REWARD.to_owned(),
+        moved: ExactDecimal::parse("901.00").unwrap(),
+        effect: Some(Effect::Rewarded),
+        ..accepted(&charms)
+    };
+    let told = [bought, charms];
+    let (found, _) = rounds(&told);
+    let answer = super::lotto::lotto(&found[0], &paths(&told, true))
+        .answer
+        .unwrap();
+    assert_eq!(
+        in_words(&answer.paid.unwrap()),
+        "Charms credited 901.00 · no prizes yet"
     );
+    assert_eq!(
+        answer.to_player[0].en(),
+        "The bet of 10.00 THB was taken. 901.00 THB of charm rewards came; no message has paid or refused its prizes."
+    );
+}
+
+fn in_words(line: &BandLine) -> String {
+    let parts = line.parts.iter().map(|part| {
+        let words = part.words.en();
+        part.amount
+            .as_ref()
+            .map_or_else(|| words.clone(), |amount| format!("{words} {amount}"))
+    });
+    parts.collect::<Vec<_>>().join(" · ")
 }

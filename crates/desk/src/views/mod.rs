@@ -41,9 +41,9 @@ pub use crate::other_game::{
     TreeValue,
 };
 pub use crate::reconciliation::{
-    AmountPair, BetPath, Coverage, CurrencySum, DifferenceRow, IdsOf, Incident, IncidentSummary, Incomplete,
-    OwedLine, PastedIds, ReachLimit, ReconcileEvent, ReconcileScope, ReconcileSummary, RecordInWallet,
-    TimelineEvent, TimelineKind, TimelineView,
+    AmountInWallet, AmountPair, AmountsInWallet, BetPath, Coverage, CurrencySum, DifferenceRow, IdsOf,
+    Incident, IncidentSummary, Incomplete, OwedLine, PastedIds, ReachLimit, ReconcileEvent, ReconcileScope,
+    ReconcileSummary, RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
 };
 pub use crate::record::{
     BonusCard, BonusView, CrossCheckView, InsuranceLine, OtherRecordView, OtherSide, RecordView, RoundInShoe,

@@ -1,9 +1,9 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
-import type { CharmsView, LedgerRow } from "@/gateway/types";
+import type { AmountInWallet, CharmsView } from "@/gateway/types";
 import { Id, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { groupsOf } from "@/shared/domain/audit/findings";
 import { PlaceMark, RowMark } from "@/shared/domain/audit/places";
-import { decimalOf, placesOf, sumOf } from "@/shared/format";
+import { decimalOf, placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Column, FigureTable, Section } from "@/shared/ui";
 import { type EntryInWalletProps, payoutTransaction, useEntryInWallet, WalletLine, WalletUnread } from "./in-wallet";
@@ -15,7 +15,7 @@ export function CharmsPanel(props: EntryInWalletProps) {
   const { charms, row, dueKnown } = props.entry;
   if (!charms) return null;
   return (
-    <Section title={t("charms")}>
+    <Section title={t("payments")}>
       <MoneyTable {...props} charms={charms} />
       {(payoutTransaction(props.entry) ?? charms.transactionId) !== null && <WalletUnread {...props} />}
       {!dueKnown && <p className="py-8 text-ink-2">{t("card-unknown")}</p>}
@@ -34,39 +34,35 @@ const AMOUNTS = {
   total: { field: "…total_payout_amount", rule: "charm_total" },
 } as const;
 
-interface Amount {
+interface MoneyLine {
   name: keyof typeof AMOUNTS;
   amount: string | null;
   /** None moves an amount that is no payment. */
   transactionId: string | null;
-  /** All that the transaction moves. */
-  together: readonly (string | null)[];
-}
-
-interface MoneyLine extends Amount {
-  /** What the wallet credited of it. Null if it has no entry of the transaction; undefined if it can't be told. */
-  credited: string | null | undefined;
-  open: string | null;
+  /** What the wallet credited of it. */
+  beside?: AmountInWallet | null | undefined;
 }
 
 /** Each amount beside what the wallet credited of it, with the transaction that moves it. */
 function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsView }) {
   const t = useT("lotto-round");
-  const { row, audit } = props.entry;
+  const { row, audit, noTransaction } = props.entry;
   const { asked, isAsking } = useEntryInWallet(props);
-  const entries = asked.data?.entries ?? [];
+  const { amounts } = asked.data ?? {};
   const { broken } = groupsOf(audit.findings);
   const { credit, refund, total, transactionId } = charms;
-  const reward = { transactionId, together: [credit, refund].filter((each) => each !== null) };
-  const amounts: Amount[] = [
-    { name: "prizes", amount: row.payout, transactionId: payoutTransaction(props.entry), together: [row.payout] },
-    { name: "credit", amount: credit, ...reward },
-    { name: "refund", amount: refund, ...reward },
-    { name: "total", amount: total, transactionId: null, together: [] },
+  const lines: MoneyLine[] = [
+    {
+      name: "prizes",
+      amount: row.payout,
+      transactionId: payoutTransaction(props.entry),
+      beside: amounts?.prizes,
+    },
+    { name: "credit", amount: credit, transactionId, beside: amounts?.credit },
+    { name: "refund", amount: refund, transactionId, beside: amounts?.refund },
+    { name: "total", amount: total, transactionId: null },
   ];
-  // A wallet that agrees with the entry may have credited it in another transaction.
-  const lines = amounts.map((amount) => lineOf(amount, entries, asked.data?.class === "matched"));
-  const places = placesOf(amounts.map(({ amount }) => amount));
+  const places = placesOf(lines.map(({ amount }) => amount));
   const columns: (Column<MoneyLine> | false)[] = [
     {
       id: "name",
@@ -88,27 +84,27 @@ function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsV
         );
       },
     },
-    (isAsking || entries.length > 0) && {
+    (isAsking || amounts !== undefined) && {
       id: "credited",
       head: t("credited"),
       kind: "figure",
-      cell: ({ credited }) =>
-        credited === null ? (
+      cell: ({ beside }) =>
+        beside?.booked === false ? (
           <Quiet>{t("credited-none")}</Quiet>
         ) : (
-          credited !== undefined && <MoneyText amount={credited} places={places} />
+          beside?.credited && <MoneyText amount={beside.credited} places={places} />
         ),
     },
-    (isAsking || entries.length > 0) && {
+    (isAsking || amounts !== undefined) && {
       id: "open",
       head: t("open"),
       kind: "figure",
-      cell: ({ open }) =>
-        open !== null && (
+      cell: ({ beside }) =>
+        beside?.open && (
           <MoneyText
-            amount={open}
+            amount={beside.open}
             places={places}
-            className={decimalOf(open)?.units === 0n ? undefined : "font-semibold"}
+            className={decimalOf(beside.open)?.units === 0n ? "text-ink-2" : "font-semibold"}
           />
         ),
     },
@@ -120,7 +116,7 @@ function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsV
         name === "total" ? (
           t("card-totalHint")
         ) : id === null ? (
-          t("transaction-missing")
+          t(name === "prizes" && noTransaction ? "transaction-none" : "transaction-missing")
         ) : name === "refund" ? (
           t("card-sameTransaction")
         ) : (
@@ -133,31 +129,13 @@ function MoneyTable({ charms, ...props }: EntryInWalletProps & { charms: CharmsV
   ];
   return (
     <FigureTable
-      label={t("charms")}
+      label={t("payments")}
       columns={columns.filter((column) => column !== false)}
       rows={lines}
       rowClass={({ name }) => name === "total" && "text-ink-2"}
     />
   );
 }
-
-/** An amount with what the wallet's entries credited of it. One entry of several amounts is divided only if it is all of them. */
-function lineOf(line: Amount, entries: readonly LedgerRow[], isMatched: boolean): MoneyLine {
-  const { amount, transactionId, together } = line;
-  if (transactionId === null || amount === null || entries.length === 0)
-    return { ...line, credited: undefined, open: null };
-  const booked = entries.filter((each) => each.transactionId === transactionId);
-  if (booked.length === 0) return { ...line, credited: null, open: isMatched ? null : amount };
-  // A message that was refused moved nothing, and may have come again.
-  const moved = sumOf(booked.map((each) => each.moved));
-  if (moved === null) return { ...line, credited: undefined, open: null };
-  const isAll = decimalOf(difference(moved, sumOf(together)))?.units === 0n;
-  const credited = together.length === 1 ? moved : isAll ? amount : undefined;
-  return { ...line, credited, open: credited === undefined ? null : difference(amount, credited) };
-}
-
-const difference = (one: string, other: string | null) =>
-  sumOf([one, other && (other.startsWith("-") ? other.slice(1) : `-${other}`)]);
 
 function CharmTable({ charms, currency }: { charms: CharmsView; currency: string | null }) {
   const t = useT("lotto-round");

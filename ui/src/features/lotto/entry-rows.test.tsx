@@ -1,4 +1,3 @@
-import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { LottoRow } from "@/gateway/types";
 import { expectAccessible, renderScreen } from "@/testing";
@@ -10,7 +9,7 @@ const page = lottoAnswers.rounds[luckyRound]?.events.find(({ event }) => event =
 const recorded = (page?.event === "page" && page.rows[0]) as LottoRow;
 
 /** An entry with these amounts, as its row is drawn. */
-function show(payout: string, stakes: string, isCompact = false) {
+function show(payout: string, stakes: string, { isCompact = false, isTall = false }) {
   const row: LottoRow = {
     ...recorded,
     currency: "THB",
@@ -20,12 +19,12 @@ function show(payout: string, stakes: string, isCompact = false) {
     stakes,
     playerId: "a-player-with-a-long-id",
   };
-  return renderScreen(<EntryRow row={row} isCompact={isCompact} />).container;
+  return renderScreen(<EntryRow row={row} isCompact={isCompact} isTall={isTall} />).container;
 }
 
 it.each([false, true])("keeps its amounts whole, however long they are (compact: %s)", async (isCompact) => {
   const longest = "123456789012345678.90";
-  const row = show(longest, longest, isCompact);
+  const row = show(longest, longest, { isCompact, isTall: true });
   expect(row.textContent?.match(/123,456,789,012,345,678\.90/g)).toHaveLength(2);
   expect(row).not.toHaveTextContent("THB");
   // The id is shortened in its middle.
@@ -34,9 +33,19 @@ it.each([false, true])("keeps its amounts whole, however long they are (compact:
   await expectAccessible();
 });
 
-it("in one line has no seconds, and says its stake to screen readers only", () => {
-  const row = show("50.00", "20.00", true);
+it("in one line has its payout before its stake, and no seconds", () => {
+  const row = show("50.00", "20.00", {});
   expect(row.textContent).not.toMatch(/\d\d:\d\d:\d\d/);
-  expect(screen.getByText("20.00").closest(".visually-hidden")).not.toBeNull();
-  expect(screen.getByText("50.00").closest(".visually-hidden")).toBeNull();
+  expect(row).toHaveTextContent(/won 12.*50\.0020\.00$/);
+});
+
+it("says of an entry that lost that it did where others have their payout", () => {
+  const { container } = renderScreen(
+    <EntryRow
+      row={{ ...recorded, outcome: "lost", wins: 0, payout: "0.00", stakes: "8.00" }}
+      isCompact
+      isTall={false}
+    />,
+  );
+  expect(container).toHaveTextContent(/lost8\.00$/);
 });

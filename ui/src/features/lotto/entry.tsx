@@ -231,6 +231,7 @@ function EntryHead({ row, entry, draw }: EntryHeadProps) {
         <h2 className="text-result leading-snug first-letter:uppercase">
           {outcome === "unknown" && code ? <KnownCode coded={code} /> : t(`outcome-${outcome}`)}{" "}
           {outcome === "won" && <MoneyText amount={row.payout} currency={currency} />}
+          {outcome === "won" && entry?.netWithCharms != null && ` ${t("inPrizes")}`}
           {outcome === "lost" && <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={currency} />}
         </h2>
       }
@@ -293,7 +294,7 @@ function Ids({ entry, lottoId, roundId }: EntryInWalletProps & { roundId: string
             value: <Id value={playerId} label={t("playerIdName")} keys="c" />,
           },
           { name: record("facts-round"), value: <Id value={round} label={t("roundIdName")} /> },
-          (charms === null || noTransaction) && {
+          charms === null && {
             name: t("transaction"),
             value: noTransaction ? (
               t("transaction-none")

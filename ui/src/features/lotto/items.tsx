@@ -69,10 +69,11 @@ function useNoWin({ audit }: LottoEntryView): string {
   return t(audit.verdict === "consistent" ? "outcome-lost" : "noWin");
 }
 
-/** The row of what the player won or lost: what charms give is no part of it. */
-function useNetName({ charms }: LottoEntryView): string {
+/** The rows of what the player won or lost, without and with what charms give. */
+function useNets({ charms, net, netWithCharms }: LottoEntryView) {
   const t = useT("lotto-round");
-  return t(charms === null ? "money-net" : "money-netPrizes");
+  const nets = [{ name: t(charms === null ? "money-net" : "money-netPrizes"), amount: net }];
+  return netWithCharms === null ? nets : [...nets, { name: t("money-netCharms"), amount: netWithCharms }];
 }
 
 /** The head of the table's names, with the currency of all its amounts, as that of a record's bets. */
@@ -82,19 +83,23 @@ export const ofCurrency = (head: string, currency: string | null) =>
 /** The bets of Yiki beside their wins, with the digits that match and the reason. */
 function YikiTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
-  const { lines, row, quantity, net } = entry;
+  const { lines, row, quantity } = entry;
   const say = useMessage();
-  const netName = useNetName(entry);
+  const nets = useNets(entry);
   const noWin = useNoWin(entry);
   const stakePlaces = placesOf([...lines.map(({ stake }) => stake), row.stakes]);
-  const payoutPlaces = placesOf([...lines.map(({ payout }) => payout), row.payout, net]);
-  const columns: Column<YikiLine>[] = [
+  const payoutPlaces = placesOf([
+    ...lines.map(({ payout }) => payout),
+    row.payout,
+    ...nets.map(({ amount }) => amount),
+  ]);
+  const columns: (Column<YikiLine> | false)[] = [
     {
       id: "bet",
       head: ofCurrency(t("bet"), row.currency),
       kind: "name",
       className: "min-w-96 wrap-break-word",
-      totals: [t("total"), netName],
+      totals: [t("total"), ...nets.map(({ name }) => name)],
       cell: ({ bet, name, place }) => (
         <>
           <span title={name ? say(name) : undefined}>{bet === null ? t("noCode") : <PlainCode coded={bet} />}</span>{" "}
@@ -135,7 +140,7 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
       kind: "figure",
       totals: [
         <Paid key="total" amount={row.payout} places={payoutPlaces} />,
-        <MoneyText key="net" amount={net} places={payoutPlaces} sign />,
+        ...nets.map(({ name, amount }) => <MoneyText key={name} amount={amount} places={payoutPlaces} sign />),
       ],
       cell: ({ payout, won }) =>
         payout === null ? (
@@ -144,13 +149,13 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
           <MoneyText amount={payout} places={payoutPlaces} />
         ),
     },
-    {
+    lines.some(({ rate, won, free }) => rate !== null || (won && free)) && {
       id: "rate",
       head: t("rate"),
       kind: "figure",
       cell: ({ won, free, rate }) => (won && free ? <Quiet>{t("prize")}</Quiet> : rate),
     },
-    {
+    lines.some(({ why, winStates }) => why ?? winStates) && {
       id: "why",
       head: t("why"),
       className: "min-w-90 text-small text-ink-2",
@@ -165,7 +170,7 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
   return (
     <Section title={t("items")}>
       <FigureTable
-        columns={columns}
+        columns={columns.filter((column) => column !== false)}
         rows={lines}
         rowClass={({ won }) => won && "bg-sunken"}
         note={lines.some(({ free }) => free) && t("free-hint")}
@@ -177,25 +182,25 @@ function YikiTable({ entry, number: asked }: ItemsProps) {
 /** The tickets of Lucky 1 dollar with their prizes. */
 function TicketsTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
-  const { tickets, row, quantity, net } = entry;
-  const netName = useNetName(entry);
+  const { tickets, row, quantity } = entry;
+  const nets = useNets(entry);
   const noWin = useNoWin(entry);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
   const prizePlaces = placesOf([
     ...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)),
     row.payout,
-    net,
+    ...nets.map(({ amount }) => amount),
   ]);
   const [type, ...otherTypes] = new Set(tickets.map(({ betType }) => betType));
   // What all tickets have is in the head.
   const commonType = otherTypes.length === 0 ? type : null;
-  const columns: Column<LuckyTicket>[] = [
+  const columns: (Column<LuckyTicket> | false)[] = [
     {
       id: "full",
       head: ofCurrency(commonType ? `${t("fullNumber")} (${shownText(commonType)})` : t("fullNumber"), row.currency),
       kind: "name",
       className: "wrap-anywhere",
-      totals: [t("total"), netName],
+      totals: [t("total"), ...nets.map(({ name }) => name)],
       cell: ({ fullNumber, betType, place, symbol }) => (
         <>
           {/* The symbol is a picture letter that not every system has a font for. */}
@@ -247,7 +252,7 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
       kind: "figure",
       totals: [
         <Paid key="total" amount={row.payout} places={prizePlaces} />,
-        <MoneyText key="net" amount={net} places={prizePlaces} sign />,
+        ...nets.map(({ name, amount }) => <MoneyText key={name} amount={amount} places={prizePlaces} sign />),
       ],
       cell: ({ prizes }) =>
         prizes.length === 0 ? (
@@ -261,7 +266,7 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
           </span>
         ),
     },
-    {
+    tickets.some(({ prizes }) => prizes.length > 0) && {
       id: "prize",
       head: t("prizeColumn"),
       className: "text-small text-ink-2",
@@ -276,7 +281,11 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
   ];
   return (
     <Section title={t("tickets")}>
-      <FigureTable columns={columns} rows={tickets} rowClass={({ prizes }) => prizes.length > 0 && "bg-sunken"} />
+      <FigureTable
+        columns={columns.filter((column) => column !== false)}
+        rows={tickets}
+        rowClass={({ prizes }) => prizes.length > 0 && "bg-sunken"}
+      />
     </Section>
   );
 }

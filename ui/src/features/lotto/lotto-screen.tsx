@@ -3,8 +3,17 @@
  * state except the filter.
  */
 import { Clover, Ticket } from "lucide-react";
-import { type FormEvent, memo, type ReactNode, useCallback, useMemo, useState } from "react";
-import type { LottoOutcome, LottoRow } from "@/gateway/types";
+import {
+  type CSSProperties,
+  type FormEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { LottoOutcome, LottoRow, LottoSums } from "@/gateway/types";
 import {
   Ago,
   FailedState,
@@ -87,9 +96,11 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   const matching = useMemo(() => byCurrency(filter.matching), [filter.matching]);
   // Entries that were all made in one minute don't say it in each row.
   const hasTime = useMemo(() => new Set(rows.map(({ createdAt }) => createdAt?.slice(0, 16))).size > 1, [rows]);
+  const columns = useMemo(() => columnsOf(rows, summary?.sums), [rows, summary]);
+  const { isTall } = columns;
   const row = useCallback(
-    (row: LottoRow) => <EntryRow row={row} hasTime={hasTime} isCompact={isCompact} />,
-    [hasTime, isCompact],
+    (row: LottoRow) => <EntryRow row={row} {...{ hasTime, isCompact, isTall }} />,
+    [hasTime, isCompact, isTall],
   );
   const chosen = chosenFrom({ rows, matching, record: search.entry, isReading });
   return (
@@ -108,6 +119,7 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
       isBroken={({ verdict }) => verdict === "inconsistent"}
       detail={hasFailed ? null : <ChosenEntry round={round} chosen={chosen} />}
     >
+      <div className="contents" style={columns.style}>
       <ListHead
         name={roundId}
         title={
@@ -132,19 +144,21 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
           </>
         }
       >
-        {!hasFailed && <Conditions round={round} />}
+          {!hasFailed && <Conditions round={round} isTall={isTall} />}
       </ListHead>
       <RoundNotices round={round} />
       <ListRows
         label={t("entriesOf", { round: roundId })}
         row={row}
+          rowHeight={isTall || isCompact ? undefined : 32}
         groups={{
           of: ({ currency }) => currency ?? "",
-          head: ({ currency }) => <CurrencyHead round={round} currency={currency} />,
+            head: ({ currency }) => <CurrencyHead {...{ round, currency, isTall }} />,
         }}
         instead={insteadOf(t, round, retry)}
       />
       {isReading ? <Progress round={round} /> : <Sums round={round} />}
+      </div>
     </ListScreen>
   );
 }
@@ -164,18 +178,45 @@ function byCurrency(rows: readonly LottoRow[]): readonly LottoRow[] {
   return [...groups.values()].sort((one, other) => other.length - one.length).flat();
 }
 
+/** Whose entry it is, what it pays, its stake, and its verdict. */
+const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--payout)_var(--stake)_var(--mark)] items-center gap-x-8";
+
+/** The widths of both columns of figures, in digits; `isTall`: they leave no room beside them, so that a row takes two lines. */
+function columnsOf(rows: readonly LottoRow[], sums: LottoSums | undefined) {
+  const currencies = sums?.currencies ?? [];
+  // A comma is half as wide as a digit.
+  const widthOf = (amount: string) => amount.length - (amount.match(/[.,]/g)?.length ?? 0) / 2;
+  const widest = (least: number, amounts: readonly (string | null)[]) =>
+    amounts.reduce((most, amount) => Math.max(most, amount === null ? 8 : widthOf(formatMoney(amount))), least);
+  const payout = widest(
+    7,
+    [...rows, ...currencies].map((each) => each.payout),
+  );
+  const stake = widest(
+    5.5,
+    [...rows, ...currencies].map((each) => each.stakes),
+  );
+  const mark = rows.some(({ verdict }) => verdict !== "consistent") ? "17px" : "0px";
+  const style = { "--payout": `${payout + 0.5}ch`, "--stake": `${stake}ch`, "--mark": mark } as CSSProperties;
+  return { style, isTall: payout + stake > 24 };
+}
+
+interface CurrencyHeadProps extends RoundPart {
+  currency: string | null;
+  isTall: boolean;
+}
+
 /**
- * The entries of one currency: how many there are, and their sums. Amounts of two currencies are never added. Without room for all, the
- * stakes give way first, then the count and the words, and never the payout.
+ * The entries of one currency: how many there are, and their sums in the columns of the rows. Amounts of two currencies are never added.
+ * Without columns, the stakes give way first, then the count and the words, and never the payout.
  */
-function CurrencyHead({ round: { filter }, currency }: RoundPart & { currency: string | null }) {
+function CurrencyHead({ round: { filter }, currency, isTall }: CurrencyHeadProps) {
   const t = useT("lotto-round");
   const of = filter.sums?.currencies.find((sum) => sum.currency === currency);
   const money = (amount: string | null) => (amount === null ? t("sums-unknown") : formatMoney(amount));
   const stakes = of && `${t("sums-stakes")} ${money(of.stakes)}`;
-  return (
-    <div className="flex h-full items-center bg-sunken px-12 text-small text-ink-2">
-      <span id={useHeadingId()} className="contents">
+  const name = (
+    <span id={useHeadingId()} className={isTall ? "contents" : "flex min-w-0 overflow-hidden text-small"}>
         <span className="flex-none font-medium text-ink">
           {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
         </span>{" "}
@@ -183,6 +224,19 @@ function CurrencyHead({ round: { filter }, currency }: RoundPart & { currency: s
           <span title={of && t("entries", { count: of.entries })}>{of?.entries}</span>
         </Yielding>
       </span>
+  );
+  if (!isTall) {
+    return (
+      <div className={classes(COLUMNS, "h-full bg-sunken px-12 text-end whitespace-nowrap text-ink-2")}>
+        {name}
+        <span className="font-medium text-ink">{of && money(of.payout)}</span>
+        <span>{of && money(of.stakes)}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="flex h-full items-center bg-sunken px-12 text-small text-ink-2">
+      {name}
       {of && (
         <>
           <Yielding order={2} className="ms-auto ps-8">{`${t("sums-payout")} `}</Yielding>
@@ -204,12 +258,36 @@ function Conditions({
     filter,
     shown: { rows, summary },
   },
-}: RoundPart) {
+  isTall,
+}: RoundPart & { isTall: boolean }) {
   const t = useT("lotto-round");
   const { value, set } = filter;
   const count = rows.length;
   const shown = filter.matching.length;
   const inconsistent = summary?.sums.inconsistent ?? 0;
+  const hasToggle = inconsistent > 0 || value.onlyInconsistent;
+  const counted = count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }));
+  const options: Record<Condition, readonly { id: string; label: string }[]> = {
+    outcome: outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
+    code: (summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
+  };
+  const active = conditions.filter((name) => value[name] !== null);
+  const fields = (name: Condition, close?: () => void) => (
+    <ConditionFields key={name} name={t(`filter-${name}`)} className="flex flex-wrap gap-4">
+      {options[name].map(({ id, label }) => (
+        <ToggleChip
+          key={id}
+          isSelected={value[name] === id}
+          onChange={(isOn) => {
+            close?.();
+            set({ [name]: isOn ? id : null });
+          }}
+        >
+          {label}
+        </ToggleChip>
+      ))}
+    </ConditionFields>
+  );
   return (
     <>
       <OneOfTokens
@@ -233,9 +311,31 @@ function Conditions({
           value: value.player,
           onChange: (player) => set({ player }),
         }}
-      />
-      <Counts of={count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }))}>
-        {(inconsistent > 0 || value.onlyInconsistent) && (
+        more={() => <div className="flex flex-col gap-12 p-12">{conditions.map((name) => fields(name))}</div>}
+      >
+        {active.map((name, at) => {
+          const label = options[name].find(({ id }) => id === value[name])?.label ?? "";
+          const words = search("filter-chip", { name: t(`filter-${name}`), value: label });
+          return (
+            <Token
+              key={name}
+              label={t(`filter-${name}`)}
+              words={short(words)}
+              whole={words}
+              isCondition
+              onRemove={() => {
+                focusBeside(bar.current, at);
+                set({ [name]: null });
+              }}
+            >
+              {(close) => <div className="p-12">{fields(name, close)}</div>}
+            </Token>
+          );
+        })}
+      </TokenLine>
+      {(hasToggle || isTall) && (
+        <Counts of={counted}>
+          {hasToggle && (
           <CountToggle
             shape="inconsistent"
             count={inconsistent}
@@ -244,6 +344,16 @@ function Conditions({
           />
         )}
       </Counts>
+      )}
+      {!isTall && count > 0 && (
+        <div className={classes(COLUMNS, "text-end whitespace-nowrap text-ink-2 *:text-small")}>
+          <span role={hasToggle ? undefined : "status"} className="text-start">
+            {!hasToggle && counted}
+          </span>
+          <span>{t("paid")}</span>
+          <span>{t("stake")}</span>
+        </div>
+      )}
     </>
   );
 }
@@ -331,54 +441,40 @@ interface EntryRowProps {
   row: LottoRow;
   hasTime?: boolean;
   isCompact: boolean;
+  /** Its amounts leave no room beside them. */
+  isTall: boolean;
 }
 
 /**
- * One entry, whose head has the currency: player and payout; time, outcome and stakes; the verdict. One that lost is the usual case, and
- * has its stake only. The chosen entry has all of it whole beside the list.
+ * One entry, whose head has the currency: player, time and outcome, payout, stake, and the verdict. The chosen entry has all of it whole
+ * beside the list.
  */
-export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact, isTall }: EntryRowProps) {
   const t = useT("lotto-round");
   const { playerId, outcome, code, wins, charms } = row;
   const word = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
-  const timeLook = row.createdAt === null ? "min-w-0 truncate" : "flex-none";
   const words = wins > 0 ? `${word} ${wins}` : word;
   const hasLost = outcome === "lost" && decimalOf(row.payout)?.units === 0n;
+  const payout = hasLost ? <span className="font-normal text-ink-3">{word}</span> : <MoneyText amount={row.payout} />;
   const stakes = <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />;
   const warnings = [
     row.problems > 0 && t("row-problems"),
     row.otherRound && t("row-otherRound"),
     row.otherPlayer && t("row-otherPlayer"),
   ].filter(Boolean);
-  return (
-    <ListRow
-      isCompact={isCompact || hasLost}
-      first={
+  const player = (
         <span className="flex max-w-full min-w-0 text-small font-normal">
           {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} className="font-sans!" />}
         </span>
-      }
-      figure={hasLost ? <span className="font-normal text-ink-2">{stakes}</span> : <MoneyText amount={row.payout} />}
-      details={
+  );
+  const details = (
         <>
-          {!hasTime ? null : isCompact || hasLost ? (
+      {hasTime && (
             <Yielding order={1}>
               <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
             </Yielding>
-          ) : (
-            <>
-              {/* The first that give way are the seconds. */}
-              <span className={classes(timeLook, "@min-[360px]:hidden")}>
-                <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
-              </span>
-              <span className={classes(timeLook, "@max-[360px]:hidden")}>
-                <TimeText at={row.createdAt} text={row.createdAtText} style="time" />
-              </span>
-            </>
           )}
-          {hasLost ? (
-            <span className="visually-hidden">{words}</span>
-          ) : (
+      {!hasLost && (
             <Yielding order={3}>
               <span title={words}>{words}</span>
             </Yielding>
@@ -394,11 +490,22 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact 
             </span>
           )}
         </>
-      }
-      secondFigure={!hasLost && stakes}
+  );
       // A tick beside a prize would read as "was paid", which only the wallet can say.
-      mark={row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />}
-    />
+  const mark = row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />;
+  if (isTall) return <ListRow {...{ isCompact, details, mark }} first={player} figure={payout} secondFigure={stakes} />;
+  return (
+    <div className={classes(COLUMNS, "h-full px-12 text-end whitespace-nowrap")}>
+      <div className="flex min-w-0 items-center gap-x-8 overflow-hidden text-start">
+        <div className="min-w-0 shrink">{player}</div>
+        <div className="flex min-w-0 flex-[1_1000_auto] gap-x-8 overflow-hidden text-small leading-[17px] text-ink-2">
+          {details}
+        </div>
+      </div>
+      <span className="font-semibold">{payout}</span>
+      <span className="text-ink-2">{stakes}</span>
+      {mark}
+    </div>
   );
 });
 

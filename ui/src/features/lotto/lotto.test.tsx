@@ -114,7 +114,7 @@ describe("a round of Yiki", () => {
   it("says that a loss has no transaction, and says which rule another id breaks", async () => {
     const { user } = renderLotto(yiki);
     await user.click((await rows())[0] as HTMLElement);
-    expect(await screen.findByText("no transaction")).toBeVisible();
+    expect(await screen.findByText("none: the service sent 0")).toBeVisible();
     await user.click((await rows())[5] as HTMLElement);
     expect(
       (await screen.findAllByText(/The code says lost \(GBL01\), but the transaction id is/)).length,
@@ -196,7 +196,7 @@ describe("a round of Lucky 1 dollar", () => {
     expect(line(/^Charm refund/)).toHaveTextContent(/3\.00the same$/);
     expect(line(/^Charm total/)).toHaveTextContent(/40\.50.*no payment of its own$/);
     expect(within(region).getByRole("region", { name: "Round check" })).toHaveTextContent(
-      "payout 5,020.00 · with the charms 5,035.50",
+      "payout 5,035.50 · prizes 5,020.00 + charms 15.50",
     );
     expect(within(region).getByRole("img", { name: "1384" })).toBeVisible();
     expect(within(region).getByRole("img", { name: "4821, matching: 4 8 2 1" })).toBeVisible();

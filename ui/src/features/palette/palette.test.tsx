@@ -284,7 +284,7 @@ describe("the palette", () => {
     vi.spyOn(gateway, "roundPlaces").mockResolvedValue(places);
     const read = vi.spyOn(gateway, "roundInWallet").mockReturnValue(new Promise(() => undefined));
     await user.paste("bc:1795262090000:2l1hoda4slzga");
-    await screen.findByText(/Reading the wallet…/);
+    await screen.findByText(/Reading the ledger…/);
     expect(await screen.findByRole("option", { name: /mali/ })).toBeVisible();
     expect(screen.getByRole("option", { name: /^Look in the running shoes/ })).toBeVisible();
     const signals = read.mock.calls.map(([, signal]) => signal);
@@ -322,7 +322,7 @@ describe("the palette", () => {
     const players = [{ playerId: "mali", gameKey: "baccarat", roundId, field: "round" as const, entries: 2 }];
     vi.spyOn(gateway, "roundInWallet").mockResolvedValue({ players, total: 21 });
     await user.paste(roundId);
-    expect(await screen.findByText(/In the wallet: 1 of 21 players with this round/)).toBeVisible();
+    expect(await screen.findByText(/In the ledger: 1 of 21 players with this round/)).toBeVisible();
   });
 
   it.each([
@@ -362,7 +362,7 @@ describe("the palette", () => {
         }),
       );
       await user.paste(roundId);
-      await screen.findByText(/Reading the wallet…/);
+      await screen.findByText(/Reading the ledger…/);
       await user.keyboard(presses);
       if (presses === "{Enter}") {
         expect(address(router)).toBe("/players");

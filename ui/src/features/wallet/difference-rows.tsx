@@ -1,5 +1,5 @@
 /** The differences by currency: their order, their sums, and what a row says of both sides. */
-import { type CSSProperties, memo, type ReactNode, useMemo } from "react";
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
 import { fold, litText, MoneyText, ServerText, ShortId, shownText, TimeText, useGameNames } from "@/shared/domain";
 import { ListRows, Yielding } from "@/shared/domain/list/list-screen";
@@ -8,7 +8,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { useLetterKeys } from "@/shared/keys";
 import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import { useSettings, useZone } from "@/shared/settings";
-import { classes, Select, ToggleChip, useHeadingId } from "@/shared/ui";
+import { Button, classes, Select, ToggleChip, useHeadingId } from "@/shared/ui";
 
 /** Whether a difference holds all words in the two ids that its row shows. */
 export function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
@@ -84,6 +84,9 @@ function groupsOf(rows: readonly DifferenceRow[], keyOf: (row: DifferenceRow) =>
  * readers still read them.
  */
 const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
+
+/** In a low window each row is one line. */
+const isLow = () => window.innerHeight <= 720;
 
 /** Of the list: the least, the usual and the greatest width. */
 export const differencesWidth = () => [380, window.innerWidth < 1180 ? 448 : 632, 760] as const;
@@ -164,39 +167,70 @@ function countOf(rows: readonly DifferenceRow[], kind: ReconcileClass | undefine
   return rows.filter((row) => row.expected === counts && (kind === undefined || row.class === kind)).length;
 }
 
+/** The chips in one line; those without room in it are behind a number, unless one of them is chosen. */
 export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
   const hasKeys = useLetterKeys();
+  const box = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState(0);
+  const [isWhole, setWhole] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other chips take other room
+  useEffect(() => {
+    if (!box.current || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(([entry]) => {
+      const [first, ...others] = [...(entry?.target.children ?? [])] as HTMLElement[];
+      setHidden(others.filter(({ offsetTop }) => offsetTop > (first?.offsetTop ?? 0)).length);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [kinds]);
   if (kinds.length === 0) return null;
-  const chips = [undefined, ...kinds].map((kind) => ({
-    kind,
-    name: kind === undefined ? t("all") : named(kind),
-    count: countOf(rows, kind),
-    isExplained: isExplained(rows, kind),
-  }));
-  const explained = t("unlisted-explained", { count: rows.filter(({ expected }) => expected).length });
-  const firstExplained = chips.findIndex((chip) => chip.isExplained);
+  const chips = [undefined, ...kinds];
+  const isOpen = isWhole || chips.indexOf(chosen) >= chips.length - hidden;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips.
-    <div role="group" aria-label={t("classes")} className="flex flex-wrap gap-4">
-      {chips.map(({ kind, name, count, isExplained }, at) => (
-        <span key={kind ?? "all"} className="inline-flex items-center gap-6">
-          {at === firstExplained && <span className="ms-8 text-small text-ink-3">{explained}</span>}
-          <ToggleChip
-            isSelected={kind === chosen}
-            onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
-            className={classes(isExplained && kind !== chosen && "text-ink-3!")}
-          >
-            {at > 0 && at < 10 && hasKeys && (
-              <kbd aria-hidden className="me-6 font-sans font-normal opacity-60">
-                {at}
-              </kbd>
-            )}
-            {name} <b className="font-semibold">{count}</b>
-          </ToggleChip>
-        </span>
-      ))}
+    <div className="flex items-start gap-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips. */}
+      <div
+        ref={box}
+        role="group"
+        aria-label={t("classes")}
+        className={classes("flex min-w-0 flex-1 flex-wrap gap-4", !isOpen && "h-24 overflow-hidden")}
+      >
+        {chips.map((kind, at) => {
+          const isApart = isExplained(rows, kind);
+          return (
+            <ToggleChip
+              key={kind ?? "all"}
+              isSelected={kind === chosen}
+              onChange={(isChosen) => onChoose(isChosen ? kind : undefined)}
+              className={classes(
+                isApart && kind !== chosen && "text-ink-3!",
+                !isOpen && at >= chips.length - hidden && "invisible",
+              )}
+            >
+              {at > 0 && at < 10 && hasKeys && (
+                <kbd aria-hidden className="me-6 font-sans font-normal opacity-60">
+                  {at}
+                </kbd>
+              )}
+              {kind === undefined ? t("all") : named(kind)} <b className="font-semibold">{countOf(rows, kind)}</b>
+              {isApart && ` ${t("explained")}`}
+            </ToggleChip>
+          );
+        })}
+      </div>
+      {hidden > 0 && (
+        <Button
+          size="small"
+          className="min-h-24!"
+          aria-expanded={isOpen}
+          aria-label={t("classes-more", { count: hidden })}
+          onPress={() => setWhole(!isOpen)}
+        >
+          {isOpen ? "−" : `+${hidden}`}
+        </Button>
+      )}
     </div>
   );
 }
@@ -252,6 +286,7 @@ export function DifferenceRows(props: DifferenceRowsProps) {
   const { label, rows, isOfKind, isOfPlayer, isOfDay = false, needles = noNeedles, instead, onOpen } = props;
   const language = useLanguage();
   const zone = useZone().id;
+  const isCompact = useSettings().density === "compact";
   const blocks = useMemo(() => groupsOf(rows, blockOf), [rows]);
   const groups = useMemo(() => groupsOf(rows, groupOf), [rows]);
   // Rounds of one day have it in the heads of their groups, and their times only in the rows.
@@ -267,6 +302,7 @@ export function DifferenceRows(props: DifferenceRowsProps) {
     <ListRows
       className="[--text-start:var(--inset)]"
       label={label}
+      rowHeight={isLow() && !isCompact ? 32 : undefined}
       row={(row: DifferenceRow) => (
         <Difference row={row} isOfPlayer={isOfPlayer} needles={needles} hasDay={!isOfDay && days.length > 1} />
       )}
@@ -412,12 +448,12 @@ interface DifferenceProps {
 const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }: DifferenceProps) {
   const t = useT("reconcile");
   const names = useGameNames();
-  const isCompact = useSettings().density === "compact";
+  const isCompact = useSettings().density === "compact" || isLow();
   const game = row.gameKey && shownText(names.label(row.gameKey.code));
   const line = "flex min-w-0 overflow-hidden whitespace-nowrap";
   return (
     <div className={classes(COLUMNS, "h-full")}>
-      <div className={classes("min-w-0", isCompact && "flex items-center gap-8")}>
+      <div className={classes("min-w-0", isCompact && "flex items-center gap-6")}>
         <div
           className={classes(
             line,
@@ -434,13 +470,13 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
             <ListedId value={row.playerId} needles={needles} />
           )}
         </div>
-        <div className={classes(line, "h-16 flex-1 gap-x-8 text-small leading-[16px] text-ink-2")}>
-          <Yielding order={3} isKept={!isCompact}>
-            {hasDay && (
-              <>
-                <TimeText at={row.at} style="dayMonth" />,{" "}
-              </>
-            )}
+        <div className={classes(line, "h-16 flex-1 gap-x-6 text-small leading-[16px] text-ink-2")}>
+          {hasDay && (
+            <Yielding order={3} isKept={!isCompact}>
+              <TimeText at={row.at} style="dayMonth" />
+            </Yielding>
+          )}
+          <Yielding order={hasDay ? 2 : 3} isKept={!isCompact}>
             <TimeText at={row.at} style="minute" />
           </Yielding>
           {!isOfPlayer && game && (
@@ -448,9 +484,12 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
               <bdi title={game}>{game}</bdi>
             </Yielding>
           )}
-          <Yielding order={1} isKept={needles.length > 0}>
+          {/* In all rows or in none. */}
+          <span
+            className={classes("flex-none", needles.length === 0 && (isCompact ? "hidden" : "@max-[600px]:hidden"))}
+          >
             <RoundEnd id={row.roundId} needles={needles} />
-          </Yielding>
+          </span>
         </div>
       </div>
       <dl className="contents">

@@ -143,7 +143,7 @@ export function DifferenceDetail({ chosen, rows, search, isOfPlayer = false }: D
         {difference && <Amounts row={difference} />}
         <Captioned
           title={<span {...tooltip(t("timeline-zone", { zone }))}>{t("timeline")}</span>}
-          className="min-w-min! flex-[1_1_220px]"
+          className="min-w-min! flex-[1_1_190px]"
         >
           {round === null ? (
             <EmptyState title={t("timeline-noRound")} />

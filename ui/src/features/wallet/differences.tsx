@@ -177,7 +177,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
 }
 
 /** Copies the rows on screen for a spreadsheet: amounts as sent, and no text that it could take for a formula. */
-function CopyTable({ rows }: { rows: readonly DifferenceRow[] }) {
+export function CopyTable({ rows }: { rows: readonly DifferenceRow[] }) {
   const t = useT("reconcile");
   const named = useT("round-class");
   const names = useGameNames();

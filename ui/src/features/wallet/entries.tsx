@@ -64,7 +64,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
     if (top() !== before && top() > (pane?.getBoundingClientRect().top ?? 0))
       current?.scrollIntoView({ block: "start" });
   }, [search.entry]);
-  const columns: Column<LedgerRow>[] = [
+  const columns: (Column<LedgerRow> | false)[] = [
     {
       id: "number",
       head: t("number"),
@@ -83,6 +83,12 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       cell: ({ bookedAt }) => <TimeText at={bookedAt} style="time" />,
     },
     { id: "entry", head: t("entry"), className: "min-w-124", cell: (row) => <Kind row={row} /> },
+    window.innerWidth >= 1280 && {
+      id: "game",
+      head: t("sums-games"),
+      className: "text-small whitespace-nowrap text-ink-2 [[data-fit=lines]_&]:hidden",
+      cell: (row) => <Game row={row} />,
+    },
     {
       id: "round",
       head: t("round"),
@@ -113,7 +119,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       <FigureTable
         className={TABLE}
         label={t("table", { player: playerId })}
-        columns={columns}
+        columns={columns.filter((column) => column !== false)}
         rows={rows}
         rowKey={({ seq }) => seq}
         followsLink
@@ -249,14 +255,19 @@ interface RoundProps {
   isChosen: boolean;
 }
 
-/** The round, its game and its table. That of the chosen entry has a copy button. */
-function Round({ row: { roundId, gameKey, tableId }, search, isChosen }: RoundProps) {
-  const t = useT("ledger");
+/** The game and its table. */
+function Game({ row: { gameKey, tableId } }: Pick<RoundProps, "row">) {
   const names = useGameNames();
   const game = gameKey && names.label(gameKey.code);
   // The table of a lotto game is the game itself.
   const table = gameKey && isLottoKey(gameKey.code) ? null : tableId;
-  const where = [game, table].filter(Boolean).join(" · ");
+  return <ServerText value={[game, table].filter(Boolean).join(" · ")} />;
+}
+
+/** The round. That of the chosen entry has a copy button. */
+function Round({ row, search, isChosen }: RoundProps) {
+  const t = useT("ledger");
+  const { roundId, gameKey } = row;
   return (
     <div className="flex items-baseline gap-x-12 text-small whitespace-nowrap">
       {roundId !== null && (
@@ -277,8 +288,9 @@ function Round({ row: { roundId, gameKey, tableId }, search, isChosen }: RoundPr
           {isChosen && <CopyButton text={roundId} label={t("roundIdName")} compact />}
         </span>
       )}
-      <span className="min-w-0 flex-[0_1000_auto] truncate text-ink-2" data-whole={where} title={shownText(where)}>
-        <ServerText value={where} />
+      {/* Where each entry has lines of its own, there is no column for it. */}
+      <span className="hidden min-w-0 text-ink-2 [[data-fit=lines]_&]:inline">
+        <Game row={row} />
       </span>
     </div>
   );

@@ -58,12 +58,12 @@ describe("an incident", () => {
     };
     const scope = { scope: "incident", incident } as ReconcileScope;
     await waitFor(() => expect(compare).toHaveBeenCalledWith(scope, expect.anything(), expect.anything()));
-    const owed = await screen.findByRole("table", { name: "What is owed, for each player and currency" });
+    const owed = await screen.findByRole("table", { name: "The difference of each player and currency" });
     const [, first, second] = within(owed).getAllByRole("row");
     expect(first).toHaveTextContent(/somchai_88.*\+120\.00.*THB/);
     expect(second).toHaveTextContent(/niran\.k.*not known.*THB/);
     expect(screen.getByText(/1 id is not in the ledger:/)).toHaveTextContent("bc:gone");
-    expect(screen.getByRole("heading", { name: "Incident: 3 rounds with a difference" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "3 rounds with a difference" })).toBeVisible();
     expect(screen.getByRole("listbox", { name: "Rounds of the incident" })).toBeVisible();
     await expectAccessible();
   });
@@ -75,8 +75,8 @@ describe("an incident", () => {
     await user.click(screen.getByRole("textbox", { name: /one a line/ }));
     await user.paste("bc:1");
     await user.click(await screen.findByRole("button", { name: "Compare" }));
-    expect(await screen.findByRole("heading", { name: /^Incident: 2 rounds, 1,120\.00\sTHB owed$/ })).toBeVisible();
-    expect(screen.queryByRole("table", { name: "What is owed, for each player and currency" })).toBeNull();
+    expect(await screen.findByRole("heading", { name: /^2 rounds, 1,120\.00\sTHB too little$/ })).toBeVisible();
+    expect(screen.queryByRole("table", { name: "The difference of each player and currency" })).toBeNull();
   });
 
   it("of pasted ids is what the ledger knows under them, unless they are said to be something else", async () => {
@@ -106,7 +106,7 @@ describe("an incident", () => {
     await user.click(screen.getByRole("textbox", { name: /one a line/ }));
     await user.paste("bc:1");
     await user.click(await screen.findByRole("button", { name: "Compare" }));
-    expect(await screen.findByText("Nothing is owed by the rounds that were compared.")).toBeVisible();
+    expect(await screen.findByText("The rounds that were compared have no difference.")).toBeVisible();
     expect(screen.getByText("3 rounds above the largest number are not compared.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Other incident" }));
     expect(await screen.findByRole("textbox", { name: "Table" })).toBeVisible();

@@ -29,6 +29,7 @@ import {
   EmptyState,
   FigureTable,
   FormPage,
+  Notices,
   PartialNotice,
   Select,
   Skeleton,
@@ -46,11 +47,13 @@ import {
   Kinds,
   kindsIn,
 } from "./difference-rows";
+import { CopyTable } from "./differences";
 import { type RunControl, RunNotices, RunProgress, useRun, useUnlisted } from "./run";
 import { choosing, digits, nothingChosen, roundFrom } from "./scope";
 import type { WalletViewProps } from "./wallet-screen";
 
 const noRows: readonly DifferenceRow[] = [];
+const nothing: IncidentSummary = { owed: [], notFound: [], leftOut: 0 };
 
 export function IncidentView({ search, onSearch }: WalletViewProps) {
   const t = useT("incident");
@@ -60,6 +63,7 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
   const run = useRun(scope);
   const rows = run.shown?.rows ?? noRows;
   const summary = run.shown?.summary ?? null;
+  const { owed, notFound, leftOut } = summary?.incident ?? nothing;
   const { class: only, sort } = search;
   const matching = useMemo(
     () =>
@@ -99,7 +103,7 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
       isBroken={({ expected }) => !expected}
       detail={
         <div className="flex flex-col">
-          <Owed incident={summary?.incident ?? null} onChange={change} />
+          {owed.length > 1 && <OwedTable owed={owed} />}
           {round ? (
             <DifferenceDetail chosen={round} rows={rows} search={search} />
           ) : (
@@ -109,9 +113,31 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
       }
     >
       <div className="contents [--inset:12px] wide:[--inset:24px]" style={columns}>
-        <div className="flex-none px-(--inset) py-6 wide:py-12">
+        <div className="flex flex-none flex-col gap-4 px-(--inset) pt-6 pb-2 wide:gap-8 wide:pt-12 wide:pb-8">
+          <div className="flex items-start gap-8">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-8">
+              <h2 className="text-title">{summary === null ? t("title") : titleOf(t, owed)}</h2>
+              {owed[0] && owed.length === 1 && (
+                <p className="min-w-0 text-ink-2 wrap-anywhere">
+                  <ServerText value={owed[0].playerId} />
+                </p>
+              )}
+            </div>
+            <Button onPress={change}>{t("change")}</Button>
+          </div>
           <Kinds rows={rows} kinds={kinds} chosen={only} onChoose={showOnly} />
         </div>
+        <Notices>
+          {leftOut > 0 && <PartialNotice>{t("left-out", { count: leftOut })}</PartialNotice>}
+          {notFound.length > 0 && (
+            <PartialNotice>
+              {t("not-found", { count: notFound.length })}{" "}
+              <span className="font-mono text-small wrap-anywhere">
+                <ServerText value={notFound.join(", ")} most={2000} />
+              </span>
+            </PartialNotice>
+          )}
+        </Notices>
         <RunNotices run={run} scope={scope} />
         {rows.length > 0 && <Heads sort={sort} onSort={(next) => onSearch({ ...search, sort: next })} />}
         <DifferenceRows
@@ -122,21 +148,28 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
           instead={matching.length > 0 ? null : <NoRounds run={run} />}
         />
         {run.isRunning && <RunProgress progress={run.progress} onStop={run.stop} />}
-        {summary && <Foot summary={summary} rows={rows} />}
+        {summary && <Foot summary={summary} rows={rows} matching={matching} />}
       </div>
     </ListScreen>
   );
 }
 
-/** How many rounds have no row, and the export. */
-function Foot({ summary, rows }: { summary: ReconcileSummary; rows: readonly DifferenceRow[] }) {
+interface FootProps {
+  summary: ReconcileSummary;
+  rows: readonly DifferenceRow[];
+  matching: readonly DifferenceRow[];
+}
+
+/** How many rounds have no row, the export, and the copy as a table. */
+function Foot({ summary, rows, matching }: FootProps) {
   return (
-    <footer className="flex flex-none items-center gap-8 border-t border-line px-(--inset) py-8 text-small text-ink-2">
-      <span className="me-auto">{useUnlisted(summary, rows).join(" · ")}</span>
+    <footer className="flex flex-none items-center gap-8 border-t border-line px-(--inset) py-2 text-small text-ink-2 wide:py-8">
+      <span className="me-auto text-pretty">{useUnlisted(summary, rows, true).join(" · ")}</span>
       <ExportButton
         disabledBecause={rows.length === 0}
         query={{ source: "differences", readAt: summary.readAt, keys: null }}
       />
+      {matching.length > 0 && <CopyTable rows={matching} />}
     </footer>
   );
 }
@@ -152,83 +185,53 @@ function NoRounds({ run }: { run: RunControl }) {
   );
 }
 
-interface OwedProps {
-  /** Null until the comparison has ended. */
-  incident: IncidentSummary | null;
-  onChange: () => void;
-}
-
-/** What the incident is: how many rounds differ, and what is owed. With more than one player, it is owed to each of them. */
-function Owed({ incident, onChange }: OwedProps) {
+/** The difference of each player and currency. */
+function OwedTable({ owed }: { owed: readonly OwedLine[] }) {
   const t = useT("incident");
-  const { owed, notFound, leftOut } = incident ?? { owed: [], notFound: [], leftOut: 0 };
-  const [only, ...others] = owed;
   return (
-    <div className="@container flex flex-col gap-8 border-b border-line px-16 pt-12 pb-16 wide:px-24">
-      <div className="flex items-start gap-16">
-        <div className="min-w-0 flex-1">
-          <h2 className="text-result leading-snug text-pretty">{incident === null ? t("title") : titleOf(t, owed)}</h2>
-          {only && others.length === 0 && (
-            <p className="text-ink-2 wrap-anywhere">
-              <ServerText value={only.playerId} />
-            </p>
-          )}
-        </div>
-        <Button onPress={onChange}>{t("change")}</Button>
-      </div>
-      {others.length > 0 && (
-        <FigureTable<OwedLine>
-          label={t("owed-table")}
-          rows={owed}
-          columns={[
-            {
-              id: "player",
-              head: t("owed-player"),
-              kind: "name",
-              cell: ({ playerId }) => (
-                <span className="wrap-anywhere">
-                  <ServerText value={playerId} />
+    <div className="@container border-b border-line px-16 pt-12 pb-16 wide:px-24">
+      <FigureTable<OwedLine>
+        label={t("owed-table")}
+        rows={owed}
+        columns={[
+          {
+            id: "player",
+            head: t("owed-player"),
+            kind: "name",
+            cell: ({ playerId }) => (
+              <span className="wrap-anywhere">
+                <ServerText value={playerId} />
+              </span>
+            ),
+          },
+          {
+            id: "owed",
+            head: t("owed-amount"),
+            hint: t("owed-hint"),
+            kind: "figure",
+            cell: ({ owed: amount, currency, rounds }) =>
+              amount === null ? (
+                <span className="text-ink-2">
+                  {rounds === 0 ? "–" : t("owed-unknown")} <ServerText value={currency} />
                 </span>
+              ) : (
+                <MoneyText amount={amount} currency={currency} sign className="font-semibold" />
               ),
-            },
-            {
-              id: "owed",
-              head: t("owed-amount"),
-              hint: t("owed-hint"),
-              kind: "figure",
-              cell: ({ owed: amount, currency, rounds }) =>
-                amount === null ? (
-                  <span className="text-ink-2">
-                    {rounds === 0 ? "–" : t("owed-unknown")} <ServerText value={currency} />
-                  </span>
-                ) : (
-                  <MoneyText amount={amount} currency={currency} sign className="font-semibold" />
-                ),
-            },
-            { id: "rounds", head: t("owed-rounds"), kind: "figure", cell: ({ rounds }) => rounds },
-            {
-              id: "not-compared",
-              head: t("owed-not-compared"),
-              kind: "figure",
-              cell: ({ notCompared }) => (notCompared === 0 ? "–" : notCompared),
-            },
-          ]}
-        />
-      )}
-      {leftOut > 0 && <PartialNotice>{t("left-out", { count: leftOut })}</PartialNotice>}
-      {notFound.length > 0 && (
-        <PartialNotice>
-          {t("not-found", { count: notFound.length })}{" "}
-          <span className="font-mono text-small wrap-anywhere">
-            <ServerText value={notFound.join(", ")} most={2000} />
-          </span>
-        </PartialNotice>
-      )}
+          },
+          { id: "rounds", head: t("owed-rounds"), kind: "figure", cell: ({ rounds }) => rounds },
+          {
+            id: "not-compared",
+            head: t("owed-not-compared"),
+            kind: "figure",
+            cell: ({ notCompared }) => (notCompared === 0 ? "–" : notCompared),
+          },
+        ]}
+      />
     </div>
   );
 }
 
-/** `Incident: 34 rounds, 65,605.00 THB owed`. Amounts of several currencies, or those that can't be added, are only in the table. */
+/** `34 rounds, 65,605.00 THB too little`. Amounts of several currencies, or those that can't be added, are only in the table. */
 function titleOf(t: ReturnType<typeof useT<"incident">>, owed: readonly OwedLine[]): string {
   const rounds = owed.reduce((sum, line) => sum + line.rounds, 0);
   if (rounds === 0) return t("owed-none");

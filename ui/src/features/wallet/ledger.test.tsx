@@ -183,7 +183,7 @@ describe("the ledger", () => {
 
   it("finds a player and walks through them by keys", async () => {
     const { user, onSearch } = renderWallet({ search: ledgerOf(), gateway: short });
-    await screen.findByRole("listbox", { name: "Players of the wallet" });
+    await screen.findByRole("listbox", { name: "Players of the ledger" });
     await user.keyboard("j");
     expect(onSearch).toHaveBeenLastCalledWith(ledgerOf("mali"));
     await user.keyboard("/");
@@ -277,7 +277,7 @@ describe("the ledger", () => {
   it("of a player whom the wallet does not know says so, and offers no retry", async () => {
     const walletLedger = vi.fn(() => Promise.reject({ ...failure("invalid_input"), field: "playerId" }));
     renderWallet({ search: ledgerOf("nobody"), gateway: { walletLedger } });
-    expect(await screen.findByText("This wallet has no account of this player")).toBeVisible();
+    expect(await screen.findByText("This ledger has no account of this player")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 

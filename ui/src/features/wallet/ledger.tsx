@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { RotateCw, ShieldCheck, Sigma, X } from "lucide-react";
+import { RotateCw, ShieldCheck, X } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet, WalletPlayer, WalletPlayers } from "@/gateway/types";
@@ -300,12 +300,9 @@ function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
         <LinkButton href={walletHref({ player_id: playerId })} size="small">
           {t("reconcile")}
         </LinkButton>
-        <IconButton
-          label={t("sums")}
-          icon={Sigma}
-          onPress={() => setSums(true)}
-          disabledBecause={!newest && t("nothingRead")}
-        />
+        <Button size="small" onPress={() => setSums(true)} disabledBecause={!newest && t("nothingRead")}>
+          {t("sums")}
+        </Button>
         <ExportButton
           hasJson
           disabledBecause={rows.length === 0}

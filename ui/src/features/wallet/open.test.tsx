@@ -31,7 +31,7 @@ describe("the training wallet", () => {
     state = { state: "filling", sent: 4700, due: 4800 };
     expect(await screen.findByText("4,700 of 4,800 messages")).toBeVisible();
     state = await recordedWallet({ start: "training" }).wallet();
-    expect(await screen.findByText("Training wallet")).toBeVisible();
+    expect(await screen.findByText("Training ledger")).toBeVisible();
   });
 });
 
@@ -41,7 +41,7 @@ describe("without a wallet", () => {
     await user.click(await screen.findByRole("button", { name: "Choose a file" }));
     expect(await screen.findByText("wallet-2026-11-20.jsonl")).toBeVisible();
     expect(screen.getByRole("radio", { name: "Ledger" })).toBeChecked();
-    await user.click(screen.getByRole("button", { name: "Close this wallet" }));
+    await user.click(screen.getByRole("button", { name: "Close this ledger" }));
     expect(await screen.findByRole("button", { name: "Choose a file" })).toBeVisible();
   });
 
@@ -91,8 +91,8 @@ describe("without a wallet", () => {
 
   it("with training data there is nothing to close, and nothing to open", async () => {
     renderWallet({ wallet: { start: "training" } });
-    expect(await screen.findByText("Training wallet")).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Close this wallet" })).not.toBeInTheDocument();
+    expect(await screen.findByText("Training ledger")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Close this ledger" })).not.toBeInTheDocument();
   });
 
   it("a question that fails is not taken for none", async () => {

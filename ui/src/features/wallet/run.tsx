@@ -137,15 +137,23 @@ function unlisted({ counts }: ReconcileSummary, rows: readonly DifferenceRow[], 
 }
 
 /** What the rows are not: how many rounds agree, and how many are out of reach. */
-export function useUnlisted(summary: ReconcileSummary, rows: readonly DifferenceRow[]): readonly string[] {
+export function useUnlisted(
+  summary: ReconcileSummary,
+  rows: readonly DifferenceRow[],
+  hasReason = false,
+): readonly string[] {
   const t = useT("reconcile");
   const matched = unlisted(summary, rows, "matched");
   const explained = rows.filter(({ expected }) => expected).length;
   const outOfReach = unlisted(summary, rows, "out_of_window");
+  // Those of an incident are not listed elsewhere: all have one reason, or none is said.
+  const [[limit, rounds] = [], ...limits] = Object.entries(summary.outOfReach) as [ReachLimit, number][];
+  const why =
+    hasReason && limit && limits.length === 0 && rounds === outOfReach ? t(`limit-${limit}`, { rounds }) : undefined;
   return [
     ...(matched > 0 ? [t("unlisted-matched", { count: matched })] : []),
     ...(explained > 0 ? [t("unlisted-explained", { count: explained })] : []),
-    ...(outOfReach > 0 ? [t("unlisted-out_of_window", { count: outOfReach })] : []),
+    ...(outOfReach > 0 ? [why || t("unlisted-out_of_window", { count: outOfReach })] : []),
   ];
 }
 

@@ -473,7 +473,8 @@ const weights = {
   broken: "font-semibold text-broken tabular-nums",
 } as const;
 
-function Part({ part: { words, amount, at, weight, isWrong } }: { part: LinePart }) {
+function Part({ part: { words, amount, of, at, weight, isWrong } }: { part: LinePart }) {
+  const say = useMessage();
   const whole = shownText([words, amount].filter(Boolean).join(" "));
   return (
     <span className={weights[weight]}>
@@ -486,6 +487,7 @@ function Part({ part: { words, amount, at, weight, isWrong } }: { part: LinePart
           </strong>
         </>
       )}
+      {of && <> {say(of)}</>}
       {at && (
         <>
           {" "}
