@@ -3,16 +3,7 @@
  * state except the filter.
  */
 import { Clover, Ticket } from "lucide-react";
-import {
-  type CSSProperties,
-  type FormEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type FormEvent, memo, type ReactNode, useCallback, useMemo, useState } from "react";
 import type { LottoOutcome, LottoRow, LottoSums } from "@/gateway/types";
 import {
   Ago,
@@ -120,44 +111,44 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
       detail={hasFailed ? null : <ChosenEntry round={round} chosen={chosen} />}
     >
       <div className="contents" style={columns.style}>
-      <ListHead
-        name={roundId}
-        title={
-          draw?.roundNo != null && draw.game !== null ? `${t(`game-${draw.game}`)} ${shownText(draw.roundNo)}` : null
-        }
-        copyLabel={t("roundIdName")}
-        readAt={summary?.readAt ?? null}
-        isReading={isReading}
-        onReadAgain={readAgain}
-        actions={
-          <>
-            <IconButton label={t("another")} icon={Ticket} onPress={() => onAsk({})} />
-            <ExportButton
-              hasJson
-              disabledBecause={isReading ? t("reading-first") : shown.lottoId === null}
-              screen={{
-                rows: () => ({ source: "lotto_entries", lottoId: shown.lottoId ?? "", filter: filter.value }),
-                count: filter.matching.length,
-              }}
-              query={{ source: "lotto_round", query }}
-            />
-          </>
-        }
-      >
+        <ListHead
+          name={roundId}
+          title={
+            draw?.roundNo != null && draw.game !== null ? `${t(`game-${draw.game}`)} ${shownText(draw.roundNo)}` : null
+          }
+          copyLabel={t("roundIdName")}
+          readAt={summary?.readAt ?? null}
+          isReading={isReading}
+          onReadAgain={readAgain}
+          actions={
+            <>
+              <IconButton label={t("another")} icon={Ticket} onPress={() => onAsk({})} />
+              <ExportButton
+                hasJson
+                disabledBecause={isReading ? t("reading-first") : shown.lottoId === null}
+                screen={{
+                  rows: () => ({ source: "lotto_entries", lottoId: shown.lottoId ?? "", filter: filter.value }),
+                  count: filter.matching.length,
+                }}
+                query={{ source: "lotto_round", query }}
+              />
+            </>
+          }
+        >
           {!hasFailed && <Conditions round={round} isTall={isTall} />}
-      </ListHead>
-      <RoundNotices round={round} />
-      <ListRows
-        label={t("entriesOf", { round: roundId })}
-        row={row}
+        </ListHead>
+        <RoundNotices round={round} />
+        <ListRows
+          label={t("entriesOf", { round: roundId })}
+          row={row}
           rowHeight={isTall || isCompact ? undefined : 32}
-        groups={{
-          of: ({ currency }) => currency ?? "",
+          groups={{
+            of: ({ currency }) => currency ?? "",
             head: ({ currency }) => <CurrencyHead {...{ round, currency, isTall }} />,
-        }}
-        instead={insteadOf(t, round, retry)}
-      />
-      {isReading ? <Progress round={round} /> : <Sums round={round} />}
+          }}
+          instead={insteadOf(t, round, retry)}
+        />
+        {isReading ? <Progress round={round} /> : <Sums round={round} />}
       </div>
     </ListScreen>
   );
@@ -217,13 +208,13 @@ function CurrencyHead({ round: { filter }, currency, isTall }: CurrencyHeadProps
   const stakes = of && `${t("sums-stakes")} ${money(of.stakes)}`;
   const name = (
     <span id={useHeadingId()} className={isTall ? "contents" : "flex min-w-0 overflow-hidden text-small"}>
-        <span className="flex-none font-medium text-ink">
-          {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
-        </span>{" "}
-        <Yielding order={2} className="ms-8">
-          <span title={of && t("entries", { count: of.entries })}>{of?.entries}</span>
-        </Yielding>
-      </span>
+      <span className="flex-none font-medium text-ink">
+        {currency === null ? t("sums-noCurrency") : <ServerText value={currency} />}
+      </span>{" "}
+      <Yielding order={2} className="ms-8">
+        <span title={of && t("entries", { count: of.entries })}>{of?.entries}</span>
+      </Yielding>
+    </span>
   );
   if (!isTall) {
     return (
@@ -267,27 +258,6 @@ function Conditions({
   const inconsistent = summary?.sums.inconsistent ?? 0;
   const hasToggle = inconsistent > 0 || value.onlyInconsistent;
   const counted = count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }));
-  const options: Record<Condition, readonly { id: string; label: string }[]> = {
-    outcome: outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
-    code: (summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
-  };
-  const active = conditions.filter((name) => value[name] !== null);
-  const fields = (name: Condition, close?: () => void) => (
-    <ConditionFields key={name} name={t(`filter-${name}`)} className="flex flex-wrap gap-4">
-      {options[name].map(({ id, label }) => (
-        <ToggleChip
-          key={id}
-          isSelected={value[name] === id}
-          onChange={(isOn) => {
-            close?.();
-            set({ [name]: isOn ? id : null });
-          }}
-        >
-          {label}
-        </ToggleChip>
-      ))}
-    </ConditionFields>
-  );
   return (
     <>
       <OneOfTokens
@@ -311,39 +281,18 @@ function Conditions({
           value: value.player,
           onChange: (player) => set({ player }),
         }}
-        more={() => <div className="flex flex-col gap-12 p-12">{conditions.map((name) => fields(name))}</div>}
-      >
-        {active.map((name, at) => {
-          const label = options[name].find(({ id }) => id === value[name])?.label ?? "";
-          const words = search("filter-chip", { name: t(`filter-${name}`), value: label });
-          return (
-            <Token
-              key={name}
-              label={t(`filter-${name}`)}
-              words={short(words)}
-              whole={words}
-              isCondition
-              onRemove={() => {
-                focusBeside(bar.current, at);
-                set({ [name]: null });
-              }}
-            >
-              {(close) => <div className="p-12">{fields(name, close)}</div>}
-            </Token>
-          );
-        })}
-      </TokenLine>
+      />
       {(hasToggle || isTall) && (
         <Counts of={counted}>
           {hasToggle && (
-          <CountToggle
-            shape="inconsistent"
-            count={inconsistent}
-            isSelected={value.onlyInconsistent}
-            onChange={(onlyInconsistent) => set({ onlyInconsistent })}
-          />
-        )}
-      </Counts>
+            <CountToggle
+              shape="inconsistent"
+              count={inconsistent}
+              isSelected={value.onlyInconsistent}
+              onChange={(onlyInconsistent) => set({ onlyInconsistent })}
+            />
+          )}
+        </Counts>
       )}
       {!isTall && count > 0 && (
         <div className={classes(COLUMNS, "text-end whitespace-nowrap text-ink-2 *:text-small")}>
@@ -463,35 +412,35 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact,
     row.otherPlayer && t("row-otherPlayer"),
   ].filter(Boolean);
   const player = (
-        <span className="flex max-w-full min-w-0 text-small font-normal">
-          {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} className="font-sans!" />}
-        </span>
+    <span className="flex max-w-full min-w-0 text-small font-normal">
+      {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} className="font-sans!" />}
+    </span>
   );
   const details = (
-        <>
+    <>
       {hasTime && (
-            <Yielding order={1}>
-              <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
-            </Yielding>
-          )}
+        <Yielding order={1}>
+          <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
+        </Yielding>
+      )}
       {!hasLost && (
-            <Yielding order={3}>
-              <span title={words}>{words}</span>
-            </Yielding>
-          )}
-          {charms > 0 && (
-            <Yielding order={2}>
-              <CharmCount count={charms} />
-            </Yielding>
-          )}
-          {warnings.length > 0 && (
-            <span className="min-w-0 flex-[1_1_40px] truncate text-ink" title={warnings.join(" · ")}>
-              {warnings.join(" · ")}
-            </span>
-          )}
-        </>
+        <Yielding order={3}>
+          <span title={words}>{words}</span>
+        </Yielding>
+      )}
+      {charms > 0 && (
+        <Yielding order={2}>
+          <CharmCount count={charms} />
+        </Yielding>
+      )}
+      {warnings.length > 0 && (
+        <span className="min-w-0 flex-[1_1_40px] truncate text-ink" title={warnings.join(" · ")}>
+          {warnings.join(" · ")}
+        </span>
+      )}
+    </>
   );
-      // A tick beside a prize would read as "was paid", which only the wallet can say.
+  // A tick beside a prize would read as "was paid", which only the wallet can say.
   const mark = row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />;
   if (isTall) return <ListRow {...{ isCompact, details, mark }} first={player} figure={payout} secondFigure={stakes} />;
   return (
