@@ -68,6 +68,7 @@ impl Money {
         let sentences: Vec<Message> = paths.iter().map(|path| path.sentence.clone()).collect();
         let text = vec![say::answer::line(arg::Sentences(sentences))];
         Some(AnswerView {
+            net_in_wallet: None,
             mark: Overall::CannotTell,
             right: Some(BandLine {
                 mark: Some(Overall::CannotTell),

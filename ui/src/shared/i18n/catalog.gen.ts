@@ -13,16 +13,21 @@ export interface Catalog {
     "bet-wrong": "bet" | "rule";
     both: "credited";
     "by-record": never;
+    "charms-above-record": "amount";
+    "charms-not-yet": "amount";
+    "charms-unseen": "amount";
     credited: never;
     "credited-so-far": "credited" | "due";
     due: never;
     expected: "amount";
     "fact-amount-gap": "amount" | "by" | "expected" | "gap" | "name";
     "fact-amount-wrong": "amount" | "by" | "expected" | "name";
+    "fact-charms": "reward";
     "fact-check": "summary" | "verdict";
     "fact-due": "due";
     "fact-moved": "credited" | "taken";
     "fact-net": "amount";
+    "fact-parts": "parts";
     "fact-payout": "amount";
     "fact-recorded": "paid" | "stake";
     "fact-result": "words";
@@ -47,10 +52,15 @@ export interface Catalog {
     "not-settled": never;
     "not-yet": "amount";
     "nothing-due": never;
+    "of-all": "amount";
     over: "amount";
     "over-in-record": "amount";
     "paid-too-much": "amount";
+    parts: "charms" | "prizes";
     payout: never;
+    "prizes-and-charms": "charms" | "prizes";
+    "prizes-not-paid": "amount";
+    "prizes-not-yet": "amount";
     "record-has": "recorded";
     "record-pays": never;
     "record-wrong": "rule";
@@ -79,7 +89,6 @@ export interface Catalog {
     verdict: "verdict";
     "verdict-alone": "verdict";
     wallet: "state";
-    "with-charms": never;
     "without-card": "high" | "low" | "winner";
     won: "high" | "low" | "winner";
     "you-received-as-recorded": "credited";
@@ -100,10 +109,7 @@ export interface Catalog {
     ledger: never;
     lotto: never;
     "lotto-discount": never;
-    "lotto-paid": never;
-    "lotto-price": never;
     "lotto-result-at": never;
-    "lotto-rewards": never;
     "lotto-round": never;
     message: never;
     "message-of": "time";
@@ -1338,7 +1344,6 @@ export interface Catalog {
     "card-totalHint": never;
     "card-unknown": never;
     charm: never;
-    charms: never;
     "charms-none": never;
     "chosen-filtered": never;
     "chosen-first": never;
@@ -1368,6 +1373,7 @@ export interface Catalog {
     "game-lucky": never;
     "game-unknown": never;
     "game-yiki": never;
+    inPrizes: never;
     items: never;
     "items-none": never;
     "keys-broken": never;
@@ -1377,6 +1383,7 @@ export interface Catalog {
     last: never;
     leftOut: "count";
     "money-net": never;
+    "money-netCharms": never;
     "money-netPrizes": never;
     noCode: never;
     noNumber: never;
@@ -1411,6 +1418,7 @@ export interface Catalog {
     "pages-by": never;
     "pages-size": "asked" | "stated";
     paid: never;
+    payments: never;
     playerIdName: never;
     prize: never;
     prizeColumn: never;
@@ -1950,12 +1958,14 @@ export interface Catalog {
     "path-cancelled": "seconds" | "stake";
     "path-cancelled-by-table": "seconds" | "stake";
     "path-cancelled-first": "stake";
+    "path-charms-only": "reward" | "stake";
     "path-lost": "stake";
     "path-no-debit": never;
     "path-no-debit-cancelled": never;
     "path-open": "stake";
     "path-out-of-reach": never;
     "path-refused": "because" | "stake";
+    "path-reward-only": "reward" | "stake";
     "path-rolled-back": "paid" | "stake";
     "path-settled": "paid" | "stake";
     "path-settled-and-returned": "paid" | "stake";
@@ -2036,6 +2046,7 @@ export interface Catalog {
     allPlayers: never;
     amounts: never;
     classes: never;
+    "classes-more": "count";
     copyTable: "count";
     "copyTable-mixed": "count" | "explained";
     coverage: never;
@@ -2093,6 +2104,7 @@ export interface Catalog {
     "event-debit": never;
     "event-result": never;
     "event-rollback": never;
+    explained: never;
     failed: never;
     filter: never;
     "filter-short": never;
@@ -2173,7 +2185,7 @@ export interface Catalog {
     "answer-join": "first" | "rest";
     "answer-place": "place";
     "answer-round": "tail";
-    "answer-when": "city" | "day" | "month" | "time" | "weekday" | "year";
+    "answer-when": "city" | "day" | "month" | "time" | "year";
     betPageNoGame: never;
     betPageUnavailable: never;
     bets: never;
@@ -3051,8 +3063,10 @@ export interface Catalog {
   };
   told: {
     cancelled: never;
+    "charms-credited": never;
     lotto: never;
     "no-bet": never;
+    "no-prizes": never;
     "not-kept": never;
     "note-additional": never;
     "note-conflicts": "count";

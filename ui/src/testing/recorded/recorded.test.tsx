@@ -36,7 +36,7 @@ describe("each main screen on recorded answers", () => {
     ["/tables/412/shoe?game_key=baccarat", "Big road"],
     ["/tables/409/shoe?game_key=baccarat", "Big road"],
     ["/tables/431/shoe?game_key=dragon_tiger", "No roads for these rounds"],
-    ["/players", "Find a player's records"],
+    ["/players", "Find a player’s records"],
     ["/players/somchai_88?game_key=baccarat", "Bets"],
     ["/players/somchai_88?game_key=dragon_tiger", "DRAGON"],
     ["/wallet?date=2026-11-20", "37 matched"],
@@ -53,7 +53,7 @@ describe("each main screen on recorded answers", () => {
   it("counts in the status line of a comparison only the rounds that could be compared", async () => {
     renderApp({ at: "/wallet?player_id=niran.k" });
     expect(await screen.findByText(/explained, in 10 compared rounds of 1 player/)).toBeVisible();
-    expect(screen.getByText("2 can't be compared")).toBeVisible();
+    expect(screen.getByText("2 can’t be compared")).toBeVisible();
   });
 
   it("leads from the first run to Start", async () => {
