@@ -2,10 +2,10 @@
  * The five roads of a shoe with shared highlights, and what the next round would add to them. Without rounds they are
  * drawn empty, so that the first round moves nothing.
  */
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { AskView, BeadView, MarkColour, MarkView, RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
-import { Section } from "@/shared/ui";
+import { Section, useLowWindow } from "@/shared/ui";
 import { Bead, BigEyeMark, CELL, CockroachMark, NaturalCorner, Road, type RoadLight, SmallMark, Stone } from "./road";
 import { roundTitle } from "./round";
 
@@ -41,8 +41,6 @@ interface RoadsProps {
 }
 
 const noRounds: readonly ShoeRound[] = [];
-
-const low = window.matchMedia("(max-height: 719px)");
 
 export function Roads({ roads, rounds = noRounds, light, children }: RoadsProps) {
   const t = useT("shoe");
@@ -93,17 +91,6 @@ export function Roads({ roads, rounds = noRounds, light, children }: RoadsProps)
       {children}
       {isLow && ofDerived}
     </>
-  );
-}
-
-/** Whether the window is too low for all roads and a round. */
-function useLowWindow(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      low.addEventListener("change", onChange);
-      return () => low.removeEventListener("change", onChange);
-    },
-    () => low.matches,
   );
 }
 

@@ -8,7 +8,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { useLetterKeys } from "@/shared/keys";
 import { reconcileClasses, type WalletSearch } from "@/shared/links";
 import { useSettings, useZone } from "@/shared/settings";
-import { Button, classes, Select, ToggleChip, useHeadingId } from "@/shared/ui";
+import { Button, classes, Select, ToggleChip, useHeadingId, useLowWindow } from "@/shared/ui";
 
 /** Whether a difference holds all words in the two ids that its row shows. */
 export function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
@@ -84,9 +84,6 @@ function groupsOf(rows: readonly DifferenceRow[], keyOf: (row: DifferenceRow) =>
  * readers still read them.
  */
 const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
-
-/** In a low window each row is one line. */
-const isLow = () => window.innerHeight <= 720;
 
 /** Of the list: the least, the usual and the greatest width. */
 export const differencesWidth = () => [380, window.innerWidth < 1180 ? 448 : 632, 760] as const;
@@ -286,6 +283,7 @@ export function DifferenceRows(props: DifferenceRowsProps) {
   const { label, rows, isOfKind, isOfPlayer, isOfDay = false, needles = noNeedles, instead, onOpen } = props;
   const language = useLanguage();
   const zone = useZone().id;
+  const isLow = useLowWindow();
   const isCompact = useSettings().density === "compact";
   const blocks = useMemo(() => groupsOf(rows, blockOf), [rows]);
   const groups = useMemo(() => groupsOf(rows, groupOf), [rows]);
@@ -302,7 +300,7 @@ export function DifferenceRows(props: DifferenceRowsProps) {
     <ListRows
       className="[--text-start:var(--inset)]"
       label={label}
-      rowHeight={isLow() && !isCompact ? 32 : undefined}
+      rowHeight={isLow && !isCompact ? 32 : undefined}
       row={(row: DifferenceRow) => (
         <Difference row={row} isOfPlayer={isOfPlayer} needles={needles} hasDay={!isOfDay && days.length > 1} />
       )}
@@ -448,7 +446,8 @@ interface DifferenceProps {
 const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }: DifferenceProps) {
   const t = useT("reconcile");
   const names = useGameNames();
-  const isCompact = useSettings().density === "compact" || isLow();
+  const isLow = useLowWindow();
+  const isCompact = useSettings().density === "compact" || isLow;
   const game = row.gameKey && shownText(names.label(row.gameKey.code));
   const line = "flex min-w-0 overflow-hidden whitespace-nowrap";
   return (

@@ -6,7 +6,7 @@ export { Field } from "./field";
 export { Choice, SearchField, Switch, TextField, type TextFieldProps, ToggleChip } from "./fields";
 export { type Column, FigureTable, longest } from "./figure-table";
 export { KeyCaps, keysTooltip, MOD_NAME, tooltip } from "./key-caps";
-export { RowsComing, SplitView, type SplitViewProps } from "./panes";
+export { RowsComing, SplitView, type SplitViewProps, useLowWindow } from "./panes";
 export { Menu, type MenuAction, PopoverDialog, Popup, Select, TriggerButton } from "./popups";
 export { Captioned, Disclosure, type Fact, Facts, FormPage, Panel, Section } from "./sheet";
 export {

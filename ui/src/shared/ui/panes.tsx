@@ -6,6 +6,7 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { useT } from "@/shared/i18n";
 import { classes } from "./classes";
@@ -207,5 +208,18 @@ export function RowsComing({ rowHeight, hasMark = false }: RowsComingProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+const low = window.matchMedia("(max-height: 719px)");
+
+/** Whether the window is too low for all that a screen has beside its list. As `low:` in styles. */
+export function useLowWindow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      low.addEventListener("change", onChange);
+      return () => low.removeEventListener("change", onChange);
+    },
+    () => low.matches,
   );
 }
