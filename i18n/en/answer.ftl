@@ -3,11 +3,11 @@
 answer-verdict = { $verdict ->
     [consistent] Consistent
     [inconsistent] Not consistent
-   *[cannot_tell] Can't tell
+   *[cannot_tell] Can’t tell
 }
 answer-verdict-alone = { $verdict ->
     [consistent] Record is right
-   *[cannot_tell] Record: can't tell
+   *[cannot_tell] Record: can’t tell
 }
 answer-amount = { $amount ->
     [payout] Payout
@@ -55,7 +55,7 @@ answer-above-record = { $amount } more than recorded
 answer-taken-too-much = { $amount } too much
 answer-taken-too-little = { $amount } too little
 answer-as-recorded = as recorded
-answer-as-recorded-untold = as recorded; what is due can't be told
+answer-as-recorded-untold = as recorded; what is due can’t be told
 answer-nothing-due = nothing was due
 answer-stake-returned = Wallet gave the stake back
 answer-reward = Reward
@@ -68,14 +68,14 @@ answer-wallet = { $state ->
     [paid_after_cancel] cancelled and settled
     [tombstone_fired] undone before it came
     [reward_without_play] no bet of the round
-   *[out_of_window] Can't be compared
+   *[out_of_window] Can’t be compared
 }
 answer-ledger-begins = the ledger begins
-answer-unnamed = This record has no round or no game, so it can't be found in the wallet.
+answer-unnamed = This record has no round or no game, so it can’t be found in the wallet.
 answer-several-records = The round has { $count } records. Their amounts were added up.
 ## To the player: what happened
 answer-line = { $sentences }
-answer-untold = We can't say yet whether the payout of this round is right.
+answer-untold = We can’t say yet whether the payout of this round is right.
 answer-bet-wrong = { $rule ->
     [win_missing] Your bet on { $bet } won, but the record has no win for it.
    *[win_unearned] Your bet on { $bet } lost, but the record has a win for it.
@@ -85,8 +85,8 @@ answer-record-wrong = { $rule ->
     [natural] The third cards of this round do not follow the rules of the game.
     [player_draw] The third cards of this round do not follow the rules of the game.
     [banker_draw] The third cards of this round do not follow the rules of the game.
-    [player_total] Player's points in the record are not those of the cards.
-    [banker_total] Banker's points in the record are not those of the cards.
+    [player_total] Player’s points in the record are not those of the cards.
+    [banker_total] Banker’s points in the record are not those of the cards.
    *[other] The record of this round does not follow the rules of the game.
 }
 answer-won = { $winner ->

@@ -1,7 +1,7 @@
 check-check = Round check
 check-verdict-consistent = Consistent
 check-verdict-inconsistent = Wrong
-check-verdict-cannot_tell = Can't tell
+check-verdict-cannot_tell = Can’t tell
 check-mark-reason = { $verdict }: { $reason }
 check-broken = { $count ->
     [one] { $count } rule did not pass
@@ -12,8 +12,8 @@ check-untold = { $count ->
    *[other] { $count } rules undecided
 }
 check-untoldBecause = { $count ->
-    [one] Can't tell: { $why }.
-   *[other] { $count } can't tell: { $why }.
+    [one] Can’t tell: { $why }.
+   *[other] { $count } can’t tell: { $why }.
 }
 check-ruleOf = { $rule }: { $subject }
 check-hold = { $count ->
@@ -54,7 +54,7 @@ check-fact = { $word ->
 }
 check-finding-holds = passed
 check-finding-broken = not consistent
-check-finding-cannot_tell = can't tell
+check-finding-cannot_tell = can’t tell
 check-speaksOf = About: { $places }.
 check-place-card = { $side }, card { $position }
 check-place-total = { $side } total
@@ -69,14 +69,14 @@ check-place-status = status
 check-placeBroken = Check: { $sentence }
 check-tableau = Third-card rule
 check-tableau-table = When Banker draws
-check-tableau-banker = Banker's two cards
-check-tableau-third = Player's third card
+check-tableau-banker = Banker’s two cards
+check-tableau-third = Player’s third card
 check-tableau-stood = none
 check-tableau-draws = draws
 check-tableau-stands = stands
 check-tableau-applied = this round
 check-tableau-legend = Filled cell: Banker draws. Ring: this round.
-check-learned-hint = Learned from this service's records, or set by you in the settings. Where the service's documentation gives no rule, the check goes by this.
+check-learned-hint = Learned from this service’s records, or set by you in the settings. Where the service’s documentation gives no rule, the check goes by this.
 check-learned-none = Nothing yet: too few records of this service were loaded.
 check-command-answer = copy answer
 check-command-ticket = copy facts for the ticket
@@ -153,7 +153,7 @@ check-draw-did = { $drew ->
 check-fault-values = { $rule } { $reported } sent, { $expected } by the rules
 check-wallet-asked = Checking the wallet…
 check-notReported = they were not reported
-check-cardsOf = { $side }'s cards
+check-cardsOf = { $side }’s cards
 check-why = { $why }.
 check-draw-rules = the rules say
 check-draw-do = { $draws ->

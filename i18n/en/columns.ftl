@@ -45,8 +45,8 @@ columns-word-rows = { $count ->
 columns-no-word = None of them
 columns-rows = Five rows as they will be read
 columns-line = Line
-columns-row-unread = can't be read: { $why }
-columns-row-left-out = left out: it is none of the game's
+columns-row-unread = can’t be read: { $why }
+columns-row-left-out = left out: it is none of the game’s
 columns-not-known = not known
 columns-said-moved = { $kind } { $amount }
 columns-said-either = { $one } or { $other }
@@ -60,7 +60,7 @@ columns-said-rollback = rollback
 columns-said-tip = tip
 columns-said-reward = reward
 columns-option-line = Line { $line } would be read as:
-columns-option-unread = can't be read so
+columns-option-unread = can’t be read so
 columns-reading = Reading the ledger
 columns-reading-rows = { $rows } rows · { $rate } rows/s
 columns-reading-stop = Stop
@@ -103,7 +103,7 @@ columns-kind-cancel = Refund
 columns-kind-rollback = Rollback
 columns-kind-tip = Tip
 columns-kind-reward = Reward
-columns-kind-none = none of the game's: left out
+columns-kind-none = none of the game’s: left out
 
 ## Rows that are in no sum
 columns-notes = { $count ->
@@ -112,8 +112,8 @@ columns-notes = { $count ->
 }
 columns-remarks = Rows that are in no sum
 columns-remarks-unread = { $count ->
-    [one] { $count } row can't be read
-   *[other] { $count } rows can't be read
+    [one] { $count } row can’t be read
+   *[other] { $count } rows can’t be read
 }
 columns-remarks-unread-text = They are in no sum, no list and no comparison.
 columns-remarks-doubled = { $count ->

@@ -1,9 +1,9 @@
-find-title = Find a player's records
+find-title = Find a player’s records
 find-hint = From the ticket: the player id, and the round or bet id if you have it.
 find-player = Player id
-find-playerHint = The operator's id for the player, exactly as written. All characters are allowed.
+find-playerHint = The operator’s id for the player, exactly as written. All characters are allowed.
 find-playerMissing = Enter the player id.
-find-playerUnusable = The id can't be “.” or “..”, contain control characters, or be longer than { $longest } characters.
+find-playerUnusable = The id can’t be “.” or “..”, contain control characters, or be longer than { $longest } characters.
 find-roundId = Round id (optional)
 find-betId = Bet id (optional)
 find-show = Show records

@@ -36,7 +36,7 @@ games-result-dice = The dice were { $dice }.
 games-result-symbols = The dice were { $first }, { $second } and { $third }.
 games-result-banker = The banker had { $hand }.
 games-result-seat = Seat { $seat } had { $hand }.
-games-result-unread = This version can't read the result, so it can't check which bets won.
+games-result-unread = This version can’t read the result, so it can’t check which bets won.
 ## What the round showed, at the start of a sentence
 games-shown-dragon-beats-tiger = Dragon { $dragon } beats Tiger { $tiger }
 games-shown-tiger-beats-dragon = Tiger { $tiger } beats Dragon { $dragon }
@@ -88,7 +88,7 @@ games-bet-face-high = { $number } and High
 games-bet-seat = seat { $seat }
 games-bet-player = the player
 games-bet-seat-pair = pair of seat { $seat }
-games-bet-player-pair = the player's pair
+games-bet-player-pair = the player’s pair
 ## What custom says about a bet, in the middle of a sentence
 games-custom = { $reason ->
     [matches] this result is covered by { $bet }
@@ -120,26 +120,26 @@ games-stated-holds = { $part ->
     [pocket] The reported colour, { $reported }, is that of the number.
     [dice] The reported total, { $reported }, is the sum of the dice.
     [seat] The reported points of seat { $seat }, { $reported }, fit the cards.
-   *[banker] The banker's reported points, { $reported }, fit the cards.
+   *[banker] The banker’s reported points, { $reported }, fit the cards.
 }
 games-stated-broken = { $part ->
     [pocket] The number is { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
     [dice] The dice make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
     [seat] The cards of seat { $seat } make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
-   *[banker] The banker's cards make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
+   *[banker] The banker’s cards make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
 }
 games-stated-unlearned = { $part ->
     [pocket] The number is { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
     [dice] The dice make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
     [seat] The cards of seat { $seat } make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
-   *[banker] The banker's cards make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
+   *[banker] The banker’s cards make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
 }
 games-listed-holds = { $result } is among the listed results and has happened.
 games-listed-broken = { $shown }, but { $result } was reported. In the records loaded so far the listed results fit.
 games-listed-unlearned = { $shown }, but { $result } was reported. The records loaded so far do not show whether this house uses the word in the usual way.
 games-win-due-missing = By the usual rules { $custom }, but the record shows no win for it. The records loaded so far follow these rules.
 games-win-due-unlearned = By the usual rules { $custom }, but the record shows no win for it. The records loaded so far do not show whether this house follows these rules.
-games-win-untold = Whether { $bet } should have won can't be determined: { $custom }.
+games-win-untold = Whether { $bet } should have won can’t be determined: { $custom }.
 games-loss-due-holds = By the usual rules { $custom }. The record shows no win for it.
 games-loss-due-broken = By the usual rules { $custom }, but the record shows a win for it. The records loaded so far follow these rules.
 games-loss-due-unlearned = By the usual rules { $custom }, but the record shows a win for it. The records loaded so far do not show whether this house follows these rules.
@@ -147,7 +147,7 @@ games-here-win-holds = The record shows a win for { $bet }, as the records loade
 games-here-loss-holds = The record shows no win for { $bet }, as the records loaded so far with such a result: { $custom }.
 games-here-win-broken = The record shows a win for { $bet }. The records loaded so far with such a result show none: { $custom }.
 games-here-loss-broken = The record shows no win for { $bet }. The records loaded so far with such a result show one: { $custom }.
-games-return-untold = Whether the stake on { $bet } came back can't be determined: { $custom }.
+games-return-untold = Whether the stake on { $bet } came back can’t be determined: { $custom }.
 games-winner-code-won = { $bet } is among the listed results, and its win was reported.
 games-winner-code-lost = { $bet } is not among the listed results, and no win was reported.
 games-winner-code-without-win = { $bet } is among the listed results, but no win was reported for it. In the records loaded so far such a bet wins.
@@ -155,9 +155,9 @@ games-winner-code-unlisted-win = A win was reported for { $bet }, which is not a
 games-winner-code-without-win-unlearned = { $bet } is among the listed results, but no win was reported for it. The records loaded so far do not show whether such a bet wins.
 games-winner-code-unlisted-win-unlearned = A win was reported for { $bet }, which is not among the listed results. The records loaded so far do not show what this house lists.
 games-winner-code-unlisted-win-shown = The result shows that { $bet } won, but it is not among the listed results. The records loaded so far do not show what this house lists.
-games-win-unstaked-untold = A win was reported for { $bet } without a stake on it. Another stake can't be read and may contain it.
+games-win-unstaked-untold = A win was reported for { $bet } without a stake on it. Another stake can’t be read and may contain it.
 games-more-wins-than-stakes = { $bet } has { $expected } stakes, but { $reported } wins.
-games-wins-and-stakes-untold = { $bet } has { $expected } stakes and { $reported } wins; which belong together can't be determined.
+games-wins-and-stakes-untold = { $bet } has { $expected } stakes and { $reported } wins; which belong together can’t be determined.
 games-negative-profit = The profit on { $bet } is { $reported }; a win usually has no negative profit.
 games-odds-new = For { $bet } odds of { $reported } were reported, which no other record loaded so far has.
 games-odds-other = For { $bet } odds of { $reported } were reported. In the records loaded so far with such a result the odds are { $expected }.

@@ -25,7 +25,7 @@ lotto-because = { $why ->
     [too_large] the exact result has too many digits
     [unknown_code] this version does not know the code
     [houses_differ] houses differ, and this one has not shown yet what it does
-    [not_documented] the service's documentation does not define it
+    [not_documented] the service’s documentation does not define it
     [rounding] rounding can explain the difference
     [in_other_entry] another entry of this player in the round has this win
     [other_entries] the player may have other entries in the round, which were not read
@@ -113,20 +113,20 @@ lotto-refund-note = The charm HOLYWATERGLASS came without a refund.
 lotto-charm-total-note = The total of the charms is { $reported }, less than expected ({ $expected }).
 ## What cannot be told
 lotto-winning-number-untold = Without a readable winning number the groups cannot be checked: { $why }.
-lotto-group-untold = Whether { $subject } follows from the winning number can't be told: { $why }.
-lotto-bet-code-untold = What { $subject } means can't be told: { $why }.
-lotto-win-drawn-untold = Whether the win { $subject } was drawn can't be told: { $why }.
-lotto-win-bought-untold = Whether the win { $subject } was bought can't be told: { $why }.
-lotto-win-missing-untold = Whether a win of { $subject } is missing can't be told: { $why }.
-lotto-win-stake-untold = Whether the stakes of { $subject } agree can't be told: { $why }.
-lotto-rate-untold = Whether { $subject } was paid at one rate can't be told: { $why }.
-lotto-rate-other = The payout and stake of the win { $subject } are { $reported }; those of other wins of this bet and number in this round are { $expected }. Which of the two rates was promised can't be told: the service's documentation defines none.
-lotto-outcome-untold = Whether { $subject } fits the outcome can't be told: { $why }.
-lotto-payout-sum-untold = Whether the wins add up to the payout can't be told: { $why }.
+lotto-group-untold = Whether { $subject } follows from the winning number can’t be told: { $why }.
+lotto-bet-code-untold = What { $subject } means can’t be told: { $why }.
+lotto-win-drawn-untold = Whether the win { $subject } was drawn can’t be told: { $why }.
+lotto-win-bought-untold = Whether the win { $subject } was bought can’t be told: { $why }.
+lotto-win-missing-untold = Whether a win of { $subject } is missing can’t be told: { $why }.
+lotto-win-stake-untold = Whether the stakes of { $subject } agree can’t be told: { $why }.
+lotto-rate-untold = Whether { $subject } was paid at one rate can’t be told: { $why }.
+lotto-rate-other = The payout and stake of the win { $subject } are { $reported }; those of other wins of this bet and number in this round are { $expected }. Which of the two rates was promised can’t be told: the service’s documentation defines none.
+lotto-outcome-untold = Whether { $subject } fits the outcome can’t be told: { $why }.
+lotto-payout-sum-untold = Whether the wins add up to the payout can’t be told: { $why }.
 lotto-jackpot-missing-untold = { $subject }: the ticket has the number that was drawn for this prize, but no jackpot is reported for it. What the prize requires is not documented.
-lotto-charm-sum-untold = Whether the credit of the charms is right can't be told: { $why }.
-lotto-refund-untold = Whether the refund of the charms is right can't be told: { $why }.
-lotto-charm-percentage-untold = What the percentage of { $subject } refers to can't be told: the service's documentation does not define it.
+lotto-charm-sum-untold = Whether the credit of the charms is right can’t be told: { $why }.
+lotto-refund-untold = Whether the refund of the charms is right can’t be told: { $why }.
+lotto-charm-percentage-untold = What the percentage of { $subject } refers to can’t be told: the service’s documentation does not define it.
 lotto-more = { $count ->
     [one] { $count } more like this.
    *[other] { $count } more like these.

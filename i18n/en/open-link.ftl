@@ -1,5 +1,5 @@
 # A link from outside, such as pitdesk://player/somchai_88: what it would open, and the question whether to.
-open-link-title-player = Open a player's records from a link?
+open-link-title-player = Open a player’s records from a link?
 open-link-title-table = Open a table from a link?
 open-link-title-shoe = Open a running shoe from a link?
 open-link-title-lotto = Open a lotto round from a link?
@@ -21,7 +21,7 @@ open-link-part-row = Difference
 open-link-part-view = View
 open-link-service = Service
 open-link-open = Open
-open-link-refuse = Don't open
+open-link-refuse = Don’t open
 open-link-close = Close
 open-link-others = { $count ->
     [one] Another link came meanwhile. It was not opened.

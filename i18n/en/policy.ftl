@@ -1,10 +1,10 @@
 # Managed settings: what is wrong with one, for the administrator, and why something is refused, for the user.
-policy-notice-closed = Your organisation's settings for Pitdesk are at fault. What they decide is refused until an administrator corrects them. { $place }: { $reason }
+policy-notice-closed = Your organisation’s settings for Pitdesk are at fault. What they decide is refused until an administrator corrects them. { $place }: { $reason }
 policy-refused = Your organisation manages this, so it is refused here.
-policy-refused-by-fault = This is refused because your organisation's settings for Pitdesk are at fault.
-policy-not-readable = It can't be read: { $reason }
-policy-not-a-file = It is not a plain file. A link can't be used.
-policy-not-the-administrators = It doesn't belong to the administrator of this computer.
+policy-refused-by-fault = This is refused because your organisation’s settings for Pitdesk are at fault.
+policy-not-readable = It can’t be read: { $reason }
+policy-not-a-file = It is not a plain file. A link can’t be used.
+policy-not-the-administrators = It doesn’t belong to the administrator of this computer.
 policy-writable-by-others = Others than the administrator of this computer can change it.
 policy-too-large = It is larger than { $limit } KiB.
 policy-not-json = It is not valid JSON: { $reason }

@@ -1,10 +1,10 @@
 # Why a round of the wallet and of the play history is in its class, and what each entry did.
 ## Both sides of a round compared
 reasons-same = The wallet took a stake of { $stake } and credited { $paid }, which agrees with the record.
-reasons-stake-went-back = The stake was given back, and the record's status is { $status }.
+reasons-stake-went-back = The stake was given back, and the record’s status is { $status }.
 reasons-stake-went-back-no-record = The stake was given back, and the history has no record of the round.
 reasons-no-record = The wallet took a stake of { $stake } and credited { $paid }, and the history has no record of the round.
-reasons-no-bet = The record shows a stake of { $recordStake }, but the wallet's ledger has no bet in this round: the wallet did not receive it, or refused it before it could keep an entry (wrong key, overload, unreadable message).
+reasons-no-bet = The record shows a stake of { $recordStake }, but the wallet’s ledger has no bet in this round: the wallet did not receive it, or refused it before it could keep an entry (wrong key, overload, unreadable message).
 reasons-no-entries = The record shows a stake of { $recordStake }, but the wallet has no entry of this player.
 reasons-declined-bet = The record shows a stake of { $recordStake }, but the wallet declined the bet: its cancel arrived first.
 reasons-refused-bet = The record shows a stake of { $recordStake }, but the wallet declined the bet. { $because }
@@ -20,14 +20,14 @@ reasons-returned-and-lost = The wallet gave the stake back after the outcome, bu
 reasons-refused-cancel = A cancel arrived after the outcome. The wallet refused it: the stake of { $stake } was not given back.
 reasons-refused-payout = A payout arrived after the bet was cancelled, and the wallet refused it. In this round { $paid } was credited.
 reasons-reward = A reward of { $rewards } was credited, and the wallet has no bet in this round. It is assumed that records do not contain rewards, so there is nothing to compare.
-reasons-older-than-history = The round began before the days that the service's history certainly covers.
+reasons-older-than-history = The round began before the days that the service’s history certainly covers.
 reasons-game-not-in-history = The wallet took a stake of { $stake } and credited { $paid }. The service has no table of this game and sent no record of it, so whether the play history holds this game is not known.
-reasons-player-not-in-wallet = The open wallet has no account of this player. It may not contain all players or all days, so it can't be determined whether the bet was taken.
-reasons-before-journal = A round is compared with the wallet only if it began { $minutes } minutes or more after the wallet's first entry: bets of an earlier one may be missing from the ledger.
-reasons-after-journal = The wallet's last entry is of { $end }. The round is later, or ended less than { $minutes } minutes before it, so whether the wallet has all of it can't be told.
-reasons-may-lack-bets = The record shows a stake of { $recordStake }, and the ledger has no bet in this round. Nobody said that the ledger holds all players, so whether the bet was taken can't be told.
-reasons-names-no-round = The record shows a stake of { $recordStake }, and the ledger has no bet that names this round. It has bets of the player that name no round, so whether one of them is it can't be told.
-reasons-discount-unsaid = The wallet took { $stake }, and by the lotto entry the price was { $recordStake }. The ledger does not say whether there was a discount, so whether the amount is right can't be told.
+reasons-player-not-in-wallet = The open wallet has no account of this player. It may not contain all players or all days, so it can’t be determined whether the bet was taken.
+reasons-before-journal = A round is compared with the wallet only if it began { $minutes } minutes or more after the wallet’s first entry: bets of an earlier one may be missing from the ledger.
+reasons-after-journal = The wallet’s last entry is of { $end }. The round is later, or ended less than { $minutes } minutes before it, so whether the wallet has all of it can’t be told.
+reasons-may-lack-bets = The record shows a stake of { $recordStake }, and the ledger has no bet in this round. Nobody said that the ledger holds all players, so whether the bet was taken can’t be told.
+reasons-names-no-round = The record shows a stake of { $recordStake }, and the ledger has no bet that names this round. It has bets of the player that name no round, so whether one of them is it can’t be told.
+reasons-discount-unsaid = The wallet took { $stake }, and by the lotto entry the price was { $recordStake }. The ledger does not say whether there was a discount, so whether the amount is right can’t be told.
 reasons-two-contents = The ledger has the transaction id { $transaction } of this player twice, with different contents: line { $firstLine } says { $first } in round { $firstRound }, line { $otherLine } says { $other } in round { $otherRound }. The first one counts.
 reasons-may-be-unread = { $count ->
     [one] { $count } row of the ledger could not be read. It may be the one that is missing.
@@ -50,11 +50,11 @@ reasons-ledger-conflicts = { $count ->
     [one] { $count } row of the ledger has the transaction id of an earlier one and another content. The earlier one counts.
    *[other] { $count } rows of the ledger have the transaction id of an earlier one and another content. The earlier ones count.
 }
-reasons-reward-unseen = The wallet credited { $paid }, which is the payout of the lotto entry. Its charms gave money too, and no entry of the wallet shows it. The service's documentation does not say how that money is credited, so whether it is missing can't be told.
-reasons-houses-differ = The wallet credited { $paid }, and by the records { $due } is due. The rest may be stakes that came back without a win: houses differ in which they give back, and the records do not show it, so whether the amount is right can't be told.
-reasons-several-entries = The wallet took { $stake }. The player has several lotto entries with the same items, and the service's documentation does not say whether they are one purchase or several, so whether the stake is right can't be told.
-reasons-unreadable = The record's sums can't be read.
-reasons-unread = The service's records of this round could not be read, so it was not compared. The list of what was not read says why.
+reasons-reward-unseen = The wallet credited { $paid }, which is the payout of the lotto entry. Its charms gave money too, and no entry of the wallet shows it. The service’s documentation does not say how that money is credited, so whether it is missing can’t be told.
+reasons-houses-differ = The wallet credited { $paid }, and by the records { $due } is due. The rest may be stakes that came back without a win: houses differ in which they give back, and the records do not show it, so whether the amount is right can’t be told.
+reasons-several-entries = The wallet took { $stake }. The player has several lotto entries with the same items, and the service’s documentation does not say whether they are one purchase or several, so whether the stake is right can’t be told.
+reasons-unreadable = The record’s sums can’t be read.
+reasons-unread = The service’s records of this round could not be read, so it was not compared. The list of what was not read says why.
 reasons-too-large = The amounts of this round are too large to be added exactly.
 reasons-young = Less than { $minutes } minutes old: what is missing may still come.
 reasons-keys-differ = The two sides name the game differently: the wallet { $wallet }, the record { $record }. The player and the round id are the same, so it is compared as one round.
@@ -65,7 +65,7 @@ reasons-rounds-of-two-keys = { $count ->
 reasons-games-mixed = For these games the service sent only records of other games: { $games }. Each record was counted once, in its own game. What these games have themselves is not known.
 ## What a mark on an entry means
 reasons-flag = { $flag ->
-    [currency_differs] The message's currency is not the account's.
+    [currency_differs] The message’s currency is not the account’s.
     [amount_differs] The amount is not that of the transaction it names.
     [round_differs] The round or game is not that of the transaction it names.
     [tombstone_fired] The message arrived after the one that reverses it, and was refused.
@@ -97,7 +97,7 @@ reasons-refusal = { $reason ->
     [session_unknown] The wallet has no such session of this player.
     [session_ended] The session was over.
     [other_currency] The account has another currency.
-    [number_taken] The message's transaction id was already used for another transaction.
+    [number_taken] The message’s transaction id was already used for another transaction.
     [tip_has_no_result] The message names a tip, for which this wallet books no outcome.
     [bet_cancelled] The bet was cancelled.
     [bet_settled] Another credit had settled the bet.
@@ -109,8 +109,8 @@ reasons-refusal = { $reason ->
     [balance_too_large] The balance would have had too many digits.
    *[other] The entry does not hold the reason.
 }
-reasons-refusal-malformed = The message did not have the form that the service's documentation gives. The wallet answered: { $message }
-reasons-refusal-other = The wallet's reason is not known to this version: { $code }
+reasons-refusal-malformed = The message did not have the form that the service’s documentation gives. The wallet answered: { $message }
+reasons-refusal-other = The wallet’s reason is not known to this version: { $code }
 reasons-refusal-not-known = The entry does not hold the reason.
 reasons-refusal-status = The ledger says that it was refused: { $status }.
 reasons-refusal-words = The ledger says that it was refused: { $status }, { $reason }.
@@ -150,7 +150,7 @@ reasons-record-with-status = The record, whose status is { $status }, shows a st
 ## What became of a bet
 reasons-path-no-debit = The ledger has no debit of this bet: it did not reach the wallet, or was refused before an entry was kept.
 reasons-path-no-debit-cancelled = The ledger has no debit of this bet, only its cancel: the service gave the bet up before it reached the wallet.
-reasons-path-out-of-reach = The ledger does not cover this round, so it can't tell whether the bet was taken.
+reasons-path-out-of-reach = The ledger does not cover this round, so it can’t tell whether the bet was taken.
 reasons-path-refused = The wallet refused the bet of { $stake }. { $because }
 reasons-path-cancelled-first = The service gave the bet of { $stake } up before it reached the wallet: the cancel came first, so the bet was refused and no money moved.
 reasons-path-timed-out = The service cancelled the bet of { $stake } because our answer, which took { $seconds } s, was not out in time. The stake was given back.
@@ -172,16 +172,16 @@ reasons-ledger-other-calls = { $count ->
    *[other] { $count } lines are calls of other kinds, such as those for a balance. They are no entries.
 }
 reasons-ledger-other-kinds = { $count ->
-    [one] { $count } row is none of the game's, such as a deposit. It is no entry.
-   *[other] { $count } rows are none of the game's, such as deposits. They are no entries.
+    [one] { $count } row is none of the game’s, such as a deposit. It is no entry.
+   *[other] { $count } rows are none of the game’s, such as deposits. They are no entries.
 }
 reasons-ledger-game-keys-differ = { $count ->
     [one] { $count } round of a player has several spellings of the game. It is one round.
    *[other] { $count } rounds of players have several spellings of the game. Each is one round.
 }
 reasons-ledger-lost-with-amount = { $count ->
-    [one] { $count } lost settlement has an amount, which the service's documentation does not explain. It is in no sum.
-   *[other] { $count } lost settlements have an amount, which the service's documentation does not explain. It is in no sum.
+    [one] { $count } lost settlement has an amount, which the service’s documentation does not explain. It is in no sum.
+   *[other] { $count } lost settlements have an amount, which the service’s documentation does not explain. It is in no sum.
 }
 ## Why an image is not shown
 reasons-image-too-long = it is too long
@@ -191,21 +191,21 @@ reasons-image-not-https = it is not https
 reasons-image-port = it names an unusual port
 reasons-image-private-network = it leads into a private network
 reasons-image-timeout = The image did not arrive in time.
-reasons-image-redirect = The image's address leads to another one. Pitdesk does not follow it.
-reasons-image-status = The image's host answered with status { $status }.
+reasons-image-redirect = The image’s address leads to another one. Pitdesk does not follow it.
+reasons-image-status = The image’s host answered with status { $status }.
 reasons-image-too-large = The image is larger than 5 MiB.
-reasons-image-dns = The image's host was not found.
-reasons-image-private-host = The image's host is in a private network.
-reasons-image-unreachable = Could not connect to the image's host.
-reasons-image-certificate-expired = The certificate of the image's host has expired, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock.
-reasons-image-certificate-not-valid-yet = The certificate of the image's host is not valid yet, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock.
-reasons-image-client-certificate = The image's host requires a certificate of this computer (a client certificate). Pitdesk cannot send one.
-reasons-image-handshake-refused = The image's host refused a safe connection. It may require a certificate of this computer (a client certificate), which Pitdesk cannot send.
-reasons-image-tls = No safe connection to the image's host could be made. Its certificate or its TLS is not acceptable.
+reasons-image-dns = The image’s host was not found.
+reasons-image-private-host = The image’s host is in a private network.
+reasons-image-unreachable = Could not connect to the image’s host.
+reasons-image-certificate-expired = The certificate of the image’s host has expired, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock.
+reasons-image-certificate-not-valid-yet = The certificate of the image’s host is not valid yet, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock.
+reasons-image-client-certificate = The image’s host requires a certificate of this computer (a client certificate). Pitdesk cannot send one.
+reasons-image-handshake-refused = The image’s host refused a safe connection. It may require a certificate of this computer (a client certificate), which Pitdesk cannot send.
+reasons-image-tls = No safe connection to the image’s host could be made. Its certificate or its TLS is not acceptable.
 reasons-image-cut = The connection closed before the image was complete.
-reasons-image-proxy-unreachable = The proxy made no connection to the image's host.
+reasons-image-proxy-unreachable = The proxy made no connection to the image’s host.
 reasons-image-proxy-login = The proxy asks for a login, and Pitdesk has none.
-reasons-image-proxy-refused = The proxy does not connect to the image's host.
+reasons-image-proxy-refused = The proxy does not connect to the image’s host.
 reasons-image-format = This file is not a JPEG, PNG or WebP image.
 reasons-image-pixels = The image has { $width } × { $height } pixels, more than is safe to open.
 reasons-image-animated = The image has more than one frame. Pitdesk shows still images only.
@@ -216,7 +216,7 @@ reasons-wallet-empty = The database file is empty: no wallet was made in it. If 
 reasons-wallet-foreign = The database contains “{ $name }”, which is in no wallet that this version knows, so nothing in the file was read or run. Check where the file comes from. If a newer wallet program made it, update Pitdesk.
 reasons-wallet-incomplete = The database has no “{ $name }”, which every wallet has. Copy the file again from the computer on which the wallet runs.
 reasons-wallet-damaged = The file is damaged, or is not a database. Copy it again from the computer on which the wallet runs, together with the files beside it that end in -wal and -shm.
-reasons-wallet-value = The wallet's column “{ $column }” contains a value that the wallet program never writes. Run “wallet verify” on a copy: it names the entries that are wrong.
+reasons-wallet-value = The wallet’s column “{ $column }” contains a value that the wallet program never writes. Run “wallet verify” on a copy: it names the entries that are wrong.
 reasons-wallet-too-large = The database contains a value that is larger than any the wallet program writes. Reading stopped there. Check where the file comes from.
 reasons-wallet-too-slow = The database did not answer within { $seconds } s. If it is on a slow disk or in the network, copy it to this computer and choose the copy. If it is on this computer, check where the file comes from.
 reasons-wallet-too-many-players = The database has more than a million players, or ids that are too long to list. Export the players in question with “wallet export --player” and choose that file.
@@ -224,24 +224,24 @@ reasons-wallet-changed = Another program changed the file after it was opened he
 reasons-wallet-unfinished = Beside the file is one that ends in -journal: the last change of the database is unfinished, and reading it would change the file. Run “wallet verify” on a copy of both files, then choose the copy.
 reasons-wallet-log-too-large = The file beside it that ends in -wal is larger than 256 MiB. Run “wallet verify” on a copy of the files, then choose the copy.
 reasons-wallet-copy-too-large = The file beside it that ends in -wal can only be read with a copy of both, and they are larger than 4 GiB. Run “wallet verify” on a copy of both files, then choose the copy.
-reasons-wallet-not-a-file = This is a folder or a device, not a file. Choose a wallet's database file or an export.
-reasons-wallet-export-too-large = The export is larger than { $mebibytes } MiB, more than is kept in memory. Make a smaller one with “wallet export --player”, “--from” and “--to”, or open the wallet's database itself.
+reasons-wallet-not-a-file = This is a folder or a device, not a file. Choose a wallet’s database file or an export.
+reasons-wallet-export-too-large = The export is larger than { $mebibytes } MiB, more than is kept in memory. Make a smaller one with “wallet export --player”, “--from” and “--to”, or open the wallet’s database itself.
 reasons-wallet-server-unverified = The server did not prove that it is this host: it has no TLS, or its certificate is not valid for this name. The password was not sent. Ask for a certificate, or choose “Not checked”.
-reasons-wallet-setting = The server's setting { $setting } is not what Pitdesk asked for. Connect to PostgreSQL itself, or to a pooler in session mode.
-reasons-wallet-not-durable = The server's setting { $setting } is off, so a crash of its computer loses confirmed entries. Ask for it to be turned on.
+reasons-wallet-setting = The server’s setting { $setting } is not what Pitdesk asked for. Connect to PostgreSQL itself, or to a pooler in session mode.
+reasons-wallet-not-durable = The server’s setting { $setting } is off, so a crash of its computer loses confirmed entries. Ask for it to be turned on.
 reasons-wallet-schema = The table { $name } is missing, is not that of a wallet of this version, or is not the one that the search path finds. Check the address.
 reasons-wallet-read-only = This server only reads: it is a standby, or it refuses changes. Use the address of the primary server.
-reasons-wallet-rights = The wallet's tables are missing or of an older version, and this login may not make them. Ask the wallet's operator to run “wallet migrate”.
-reasons-wallet-order = The table { $name } does not order ids by their bytes, so that an upgrade of the system can hide entries. Ask the wallet's operator to give its columns COLLATE “C” again.
+reasons-wallet-rights = The wallet’s tables are missing or of an older version, and this login may not make them. Ask the wallet’s operator to run “wallet migrate”.
+reasons-wallet-order = The table { $name } does not order ids by their bytes, so that an upgrade of the system can hide entries. Ask the wallet’s operator to give its columns COLLATE “C” again.
 reasons-wallet-environment = The environment variable { $variable } is set on this computer. It may belong to another server, and would be used for this one. Start Pitdesk without it.
-reasons-certificate-expired = The service's certificate has expired, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock. If it is right, the service has to renew its certificate.
-reasons-certificate-not-valid-yet = The service's certificate is not valid yet, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock. If it is right, the service has to replace its certificate.
+reasons-certificate-expired = The service’s certificate has expired, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock. If it is right, the service has to renew its certificate.
+reasons-certificate-not-valid-yet = The service’s certificate is not valid yet, by the clock of this computer, which says { $clock }. If this time is wrong, set the clock. If it is right, the service has to replace its certificate.
 reasons-stalled = The answer began and did not end in time.
 reasons-client-certificate = The service, or a server in front of it, requires a certificate of this computer (a client certificate). Pitdesk cannot send one. Ask the service for an address without it.
 reasons-proxy-dns = The name of the proxy was not found.
 reasons-proxy-timeout = The proxy made no connection in time.
 reasons-proxy-tls = The connection to the proxy is not secure, so it was not used.
-reasons-proxy-unsupported = The system's settings name a proxy of another kind than HTTP, which Pitdesk cannot use.
+reasons-proxy-unsupported = The system’s settings name a proxy of another kind than HTTP, which Pitdesk cannot use.
 reasons-handshake-refused = The service, or a server in front of it, refused a safe connection without a reason. It may require a certificate of this computer (a client certificate), which Pitdesk cannot send, or use no encryption that is safe. Ask the service for an address without these.
 reasons-unasked-page = Page { $asked } was requested; the service answered with page { $stated }.
 reasons-unasked-size = { $asked } records per page were requested; the service states { $stated } per page.

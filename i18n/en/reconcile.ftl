@@ -30,7 +30,7 @@ reconcile-sort = Order
 reconcile-sort-time = By time
 reconcile-sort-largest = Largest first
 reconcile-unlisted-matched = { $count } matched
-reconcile-unlisted-out_of_window = { $count } can't be compared
+reconcile-unlisted-out_of_window = { $count } can’t be compared
 reconcile-filter = Filter by player or round
 reconcile-filter-short = Filter
 reconcile-differences = Differences
@@ -45,8 +45,8 @@ reconcile-coverage-named = { $count ->
    *[other] Also included: { $count } players you added, without an entry:
 }
 reconcile-coverage-player = Included: player
-reconcile-coverage-unknown = This ledger has no entry for this player, so the wallet's side is empty.
-reconcile-coverage-unknownDay = This ledger has no entry for this player on this day, so the wallet's side is empty.
+reconcile-coverage-unknown = This ledger has no entry for this player, so the wallet’s side is empty.
+reconcile-coverage-unknownDay = This ledger has no entry for this player on this day, so the wallet’s side is empty.
 reconcile-coverage-games = Games:
 reconcile-coverage-noGames = No game was included.
 reconcile-coverage-notAsked = { $count ->
@@ -54,11 +54,11 @@ reconcile-coverage-notAsked = { $count ->
    *[other] Not included: { $count } players of this ledger without an entry on this day, and players this ledger does not know.
 }
 reconcile-coverage-others = Not included: players this ledger does not know, unless you add them.
-reconcile-coverage-walletFrom = The ledger's first entry:
-reconcile-coverage-walletTo = The ledger's last entry:
+reconcile-coverage-walletFrom = The ledger’s first entry:
+reconcile-coverage-walletTo = The ledger’s last entry:
 reconcile-coverage-ends = The ledger ends
-reconcile-coverage-endsHint = What comes after it can't be compared. If this is a copy, open a newer one.
-reconcile-coverage-outOfReach = Can't be compared:
+reconcile-coverage-endsHint = What comes after it can’t be compared. If this is a copy, open a newer one.
+reconcile-coverage-outOfReach = Can’t be compared:
 reconcile-limit-older_than_history = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -66,11 +66,11 @@ reconcile-limit-older_than_history = { $rounds ->
 reconcile-limit-before_journal = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-} started before the ledger's first entry
+} started before the ledger’s first entry
 reconcile-limit-after_journal = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-} after the ledger's last entry or too close to it
+} after the ledger’s last entry or too close to it
 reconcile-limit-player_not_in_wallet = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -101,8 +101,8 @@ reconcile-gamesNotAsked-title = { $count ->
    *[other] Not compared: { $count } games.
 }
 reconcile-gamesNotAsked = { $count ->
-    [one] Not compared: { $count } game that Pitdesk can't ask for, because there are too many game keys or this one can't be sent:
-   *[other] Not compared: { $count } games that Pitdesk can't ask for, because there are too many game keys or these can't be sent:
+    [one] Not compared: { $count } game that Pitdesk can’t ask for, because there are too many game keys or this one can’t be sent:
+   *[other] Not compared: { $count } games that Pitdesk can’t ask for, because there are too many game keys or these can’t be sent:
 }
 reconcile-stopped = Stopped after { $players } of { $total } players. The others were not compared.
 reconcile-failed = An error stopped the comparison. The results so far are shown.

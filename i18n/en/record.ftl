@@ -1,13 +1,13 @@
 record-record = The chosen record
 record-openBetPage = Bet page
-record-betPageUnavailable = This record has no round id, so its bet page can't be opened.
+record-betPageUnavailable = This record has no round id, so its bet page can’t be opened.
 record-utc = { $time } UTC
 record-noRound = This record has no readable cards. Raw shows what was received.
 record-noTotal = total not given
 record-totalName = Total
 record-cardsOf = { $side }: cards in the order received
 record-cardsOf-dealt = { $side }: cards in the order dealt
-record-scoresHint = Small numbers: each card's score as the service reported it.
+record-scoresHint = Small numbers: each card’s score as the service reported it.
 record-sideResults = Results as sent
 record-cameras = Cameras
 record-camerasNone = This record has no camera images.
@@ -32,9 +32,9 @@ record-bets-net = Net for the player
 record-bets-netOfRecord = Net by the record
 record-bets-netInWallet = Net by the wallet
 record-bets-netUnknown = It is not known whether the payout includes the stakes.
-record-bets-cantTell = can't tell
+record-bets-cantTell = can’t tell
 record-bets-totalPayout = Total payout
-record-bets-asReported = Amounts as reported; net is the payout less the stakes. The service's documentation does not say what “amount” includes.
+record-bets-asReported = Amounts as reported; net is the payout less the stakes. The service’s documentation does not say what “amount” includes.
 record-bets-remark = remark, as received:
 record-outcome-won = reported as won
 record-outcome-returned = reported as returned
@@ -42,13 +42,13 @@ record-outcome-no_win = no win reported
 record-outcome-without_stake = win, no stake
 record-outcome-unclear = unclear
 record-outcome-other_shape = shown as received
-record-outcome-listed = can't tell
+record-outcome-listed = can’t tell
 record-outcome-won-hint = The record reports a win for this bet. Only the wallet shows whether it was credited.
 record-outcome-returned-hint = The reported amount equals the stake and the reported profit is 0.
 record-outcome-no_win-hint = The record reports no win for this bet, or a win of 0.
 record-outcome-without_stake-hint = The record reports a win for a bet without a stake.
 record-outcome-unclear-hint = The reported amounts do not show whether the bet won or its stake was returned.
-record-outcome-other_shape-hint = This part of the record does not have the format of the service's documentation.
+record-outcome-other_shape-hint = This part of the record does not have the format of the service’s documentation.
 record-outcome-listed-hint = The service sent a list of stakes or wins, which is shown as received.
 record-custom-wins = by the usual rules: wins
 record-custom-loses = by the usual rules: loses
@@ -56,9 +56,9 @@ record-custom-pushes = by the usual rules: stake back
 record-custom-half_loses = by the usual rules: half back
 record-wallet = Wallet
 record-insurance = Insurance
-record-insurance-unpaired = Stakes and wins can't be matched: the service sent a different number of each. It is not known which win belongs to which stake.
+record-insurance-unpaired = Stakes and wins can’t be matched: the service sent a different number of each. It is not known which win belongs to which stake.
 record-bonus = Bonus
-record-bonus-note = Shown as received; the service's documentation does not say what it means.
+record-bonus-note = Shown as received; the service’s documentation does not say what it means.
 record-bonus-asReceived = as received
 record-bonus-win = Win
 record-versions-settled = Settled
@@ -87,12 +87,12 @@ record-versions-after = After
 record-versions-one = One version
 record-versions-other = The other
 record-versions-absent = not present
-record-shoe = In the table's shoe
+record-shoe = In the table’s shoe
 record-shoe-look = Search the current shoes for this round
 record-shoe-looking = Searching…
 record-shoe-notFound = { $count ->
-    [one] Not in the { $count } shoe that was searched. The service returns only a table's current shoe.
-   *[other] Not in the { $count } shoes that were searched. The service returns only a table's current shoe.
+    [one] Not in the { $count } shoe that was searched. The service returns only a table’s current shoe.
+   *[other] Not in the { $count } shoes that were searched. The service returns only a table’s current shoe.
 }
 record-shoe-noneActive = No active table of this game has a shoe that can be asked for.
 record-shoe-noneRead = No shoe could be loaded.
@@ -106,7 +106,7 @@ record-shoe-without = No shoe can be asked for by the id of: tables
 record-shoe-inactive = Inactive tables were not searched.
 record-shoe-consistent = Agrees with the shoe
 record-shoe-inconsistent = Differs from the shoe
-record-shoe-cannot_tell = Can't be fully compared
+record-shoe-cannot_tell = Can’t be fully compared
 record-shoe-where = Found in shoe
 record-shoe-id = shoe id
 record-shoe-round = round { $no }
@@ -131,7 +131,7 @@ record-round = Other records of this round
 record-round-warning = Another record of this round differs from this one. See “Other records of this round”.
 record-round-consistent = Agrees with this record
 record-round-inconsistent = Differs from this record
-record-round-cannot_tell = Can't be compared
+record-round-cannot_tell = Can’t be compared
 record-round-record = Record
 record-round-id = record id
 record-round-player = of player
@@ -147,16 +147,16 @@ record-code = { $code ->
     [PLAYER] Player
     [BANKER] Banker
     [TIE] Tie
-    [PPAIR] Player pair: usually means that Player's first two cards have the same rank
-    [BPAIR] Banker pair: usually means that Banker's first two cards have the same rank
+    [PPAIR] Player pair: usually means that Player’s first two cards have the same rank
+    [BPAIR] Banker pair: usually means that Banker’s first two cards have the same rank
     [EITHERPAIR] Either pair: usually means that at least one side has a pair
-    [PERFECTPAIR] Perfect pair: usually means that a side's first two cards have the same rank and suit
+    [PERFECTPAIR] Perfect pair: usually means that a side’s first two cards have the same rank and suit
     [LUCKY6] Lucky 6: usually means that Banker wins with a total of 6
     [SUPERSIX] Super 6: usually means that Banker wins with a total of 6
     [DRAGON7] Dragon 7: usually means that Banker wins with 7 in three cards
     [PANDA8] Panda 8: usually means that Player wins with 8 in three cards
-    [PNATURAL] Player natural: usually means that Player's first two cards make 8 or 9
-    [BNATURAL] Banker natural: usually means that Banker's first two cards make 8 or 9
+    [PNATURAL] Player natural: usually means that Player’s first two cards make 8 or 9
+    [BNATURAL] Banker natural: usually means that Banker’s first two cards make 8 or 9
     [BIG] Big: in baccarat, usually means that five or six cards were dealt
     [SMALL] Small: in baccarat, usually means that four cards were dealt
     [LUCKY6_2] Lucky 6: usually means that Banker wins with a two-card 6
@@ -165,7 +165,7 @@ record-code = { $code ->
 }
 record-noRaw = The record is still being read.
 record-unread = The record could not be read.
-record-betPageNoGame = This record has no game, so its bet page can't be opened.
+record-betPageNoGame = This record has no game, so its bet page can’t be opened.
 record-cameras-compare = Compare
 record-cameras-both = Both cameras
 record-cameras-dialog = Cameras and reported cards

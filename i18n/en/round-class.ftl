@@ -10,4 +10,4 @@ round-class-two_contents = One id, two contents
 round-class-tombstone_fired = Undone before it came
 round-class-reward_without_play = Reward without play
 round-class-not_settled_yet = Not settled yet
-round-class-out_of_window = Can't be compared
+round-class-out_of_window = Can’t be compared

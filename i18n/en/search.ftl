@@ -22,7 +22,7 @@ search-game-lucky-short = Lucky
 search-gameUnknown = Game not given
 search-dayUnknown = Time not readable
 search-knownFrom = Known from: { $reasons }
-search-from-contract = samples in the service's documentation
+search-from-contract = samples in the service’s documentation
 search-from-tables = a table
 search-from-records = a record
 search-from-wallet = the wallet
@@ -62,12 +62,12 @@ search-because = { $code ->
     [firewall] no connection
     [unauthorized] token not accepted
     [throttled] too many requests
-    [cut] the answer can't be used
-    [web_page] the answer can't be used
-    [wrong_address] the answer can't be used
-    [redirect] the answer can't be used
-    [too_large] the answer can't be used
-    [unreadable] the answer can't be used
+    [cut] the answer can’t be used
+    [web_page] the answer can’t be used
+    [wrong_address] the answer can’t be used
+    [redirect] the answer can’t be used
+    [too_large] the answer can’t be used
+    [unreadable] the answer can’t be used
    *[other] failed
 }
 search-because-after = { $reason }, { $shown } shown
@@ -81,8 +81,8 @@ search-kept = The records shown were loaded earlier.
 search-copyError = details of { $game }
 search-tablesUnread = Not all tables could be loaded, so games may be missing.
 search-notAsked = { $count ->
-    [one] { $count } more game was not asked for, because there are too many game keys or this one can't be sent.
-   *[other] { $count } more games were not asked for, because there are too many game keys or these can't be sent.
+    [one] { $count } more game was not asked for, because there are too many game keys or this one can’t be sent.
+   *[other] { $count } more games were not asked for, because there are too many game keys or these can’t be sent.
 }
 search-readRest = Load what is missing
 search-none = No records of any game in this period
@@ -114,8 +114,8 @@ search-sums-netUnknown = { $count ->
 search-sums-noCurrency = No currency
 search-sums-tooLarge = too many digits
 search-sums-unread = { $count ->
-    [one] { $count } left out: an amount can't be read
-   *[other] { $count } left out: an amount can't be read
+    [one] { $count } left out: an amount can’t be read
+   *[other] { $count } left out: an amount can’t be read
 }
 search-sums-missing = { $count ->
     [one] { $count } record is not in the sums. Refresh.

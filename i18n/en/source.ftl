@@ -109,14 +109,14 @@ source-row-digits-lost = “{ $text }” has more digits than a workbook keeps: 
 source-row-not-answered = how it is read depends on an open question
 source-row-not-json = is no JSON object
 source-row-no-message = has no message of the contract
-source-row-message = “{ $text }” can't be read as { $field }
+source-row-message = “{ $text }” can’t be read as { $field }
 
 ## Why a ledger can't be opened
 source-problem-empty = It has no rows.
 source-problem-changed = The file was changed while it was read. Open it again, or copy it and open the copy.
 source-problem-old-workbook = This is a workbook of the old form (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.
 source-problem-other-form = Files of the form { $name } are not read. Unpack it, or save it as CSV, as .xlsx, or as JSON Lines with one message on each line.
-source-problem-workbook = The workbook can't be read: { $text }
+source-problem-workbook = The workbook can’t be read: { $text }
 source-problem-workbook-too-large = The part “{ $part }” of the workbook is larger than { $mebibytes } MiB when it is unpacked. Save the sheet as CSV and open that file.
 source-problem-columns = The head has more than { $limit } columns. Leave in the file what the ledger needs.
 source-problem-no-head = No row can be the head, because line { $line } { $why }.
@@ -125,9 +125,9 @@ source-problem-encoding = “{ $name }” is no encoding that is read.
 source-problem-zone = “{ $name }” is no time zone.
 source-problem-open = Questions about this ledger are still open.
 source-problem-gone = The file is not there: it was moved, renamed or deleted, or it has another name.
-source-problem-file = The file can't be read. The system says: { $text }
-source-problem-database = The database, or the view in it, can't be read. It says: { $text }
-source-problem-held = The private file in which the ledger is kept can't be written. The disk may be full. { $text }
+source-problem-file = The file can’t be read. The system says: { $text }
+source-problem-database = The database, or the view in it, can’t be read. It says: { $text }
+source-problem-held = The private file in which the ledger is kept can’t be written. The disk may be full. { $text }
 source-problem-map = The file is no map of columns: { $text }
 source-problem-closed = No ledger is being looked at. Open it again.
 

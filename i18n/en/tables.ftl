@@ -14,7 +14,7 @@ tables-sortedPage = Sorted within this page.
 tables-active = active
 tables-inactive = inactive
 tables-untitled = Table without a title
-tables-titleUnread = Table whose title can't be read
+tables-titleUnread = Table whose title can’t be read
 tables-noId = no id
 tables-noLimit = no limits in { $currency }
 tables-incomplete = incomplete
@@ -43,12 +43,12 @@ tables-emptyPageHint = No table of this page has these words. Enter asks the ser
 tables-emptyFilteredHint = The service sent no table for these filters.
 tables-clearFilters = Clear filters
 tables-noneTitle = No table to show
-tables-noneHint = The chosen table's cover, dealer and limits appear here.
+tables-noneHint = The chosen table’s cover, dealer and limits appear here.
 tables-goneTitle = No table with this id
 tables-goneHint = The service did not send table { $id }.
 tables-openShoe = Open shoe
-tables-shoeNeedsId = The table has no id, so its shoe can't be opened.
-tables-shoeNeedsNumber = The shoe can't be opened with this id: a shoe is asked for by the live table's number.
+tables-shoeNeedsId = The table has no id, so its shoe can’t be opened.
+tables-shoeNeedsNumber = The shoe can’t be opened with this id: a shoe is asked for by the live table’s number.
 tables-shoeByLiveId = Enter the live id
 tables-dealer = Dealer
 tables-dealerName = Name
@@ -64,7 +64,7 @@ tables-limitCurrency = Currency
 tables-limitMin = Minimum bet
 tables-limitMax = Maximum bet
 tables-tableId = table id
-tables-problems = Part of this table's data could not be read. The rest is shown.
+tables-problems = Part of this table’s data could not be read. The rest is shown.
 tables-leftOut = { $count ->
     [one] { $count } table left out: more than Pitdesk can hold. Use the filters.
    *[other] { $count } tables left out: more than Pitdesk can hold. Use the filters.
@@ -96,7 +96,7 @@ tables-checks-brokenRounds = { $count ->
     [one] Round { $rounds }
    *[other] Rounds { $rounds }
 }
-tables-checks-untold = { $count } can't tell
+tables-checks-untold = { $count } can’t tell
 tables-checks-rounds = { $count ->
     [one] { $count } round
    *[other] { $count } rounds

@@ -50,8 +50,8 @@ totals-other-outside = { $count ->
    *[other] { $count } lines are of other months and are not compared.
 }
 totals-other-unread = { $count ->
-    [one] { $count } line can't be read and is in no sum.
-   *[other] { $count } lines can't be read and are in no sum.
+    [one] { $count } line can’t be read and is in no sum.
+   *[other] { $count } lines can’t be read and are in no sum.
 }
 totals-other-heads = Not compared: { $heads }
 totals-reading = Adding up the ledger. A large one takes a while; the other pages can be used meanwhile.

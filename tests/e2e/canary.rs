@@ -162,7 +162,7 @@ async fn read_and_export(window: &Window, export: &Path) -> Result<()> {
         ("careless", "does not allow this request"),
         ("page", "a web page instead of data"),
         ("moved", "redirects to another address"),
-        ("broken", "does not match the service's documentation"),
+        ("broken", "does not match the service’s documentation"),
     ] {
         window.go(&records_of(player)).await?;
         window.sees(says).await?;

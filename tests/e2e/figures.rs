@@ -149,7 +149,7 @@ async fn on_every_look(window: &Window, screens: &[Screen]) -> Result<()> {
     }
     ensure!(
         unreadable.is_empty(),
-        "{} texts can't be read:\n{}",
+        "{} texts can’t be read:\n{}",
         unreadable.len(),
         unreadable.join("\n")
     );

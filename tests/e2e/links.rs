@@ -9,7 +9,7 @@ use whole_program::{Child, Desktop, Launch, Profile, ServiceOptions, Window, jou
 
 use crate::steps::{FIELD, PLAYER, all_records, records_of, round_of_record};
 
-const QUESTION: &str = "Open a player's records from a link?";
+const QUESTION: &str = "Open a player’s records from a link?";
 const REFUSAL: &str = "Link not opened";
 
 #[tokio::test]

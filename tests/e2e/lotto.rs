@@ -45,7 +45,7 @@ async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
         window.sees("which agrees with the record").await?;
         window.click("link", "Lotto entry").await?;
         at(window, "/lotto?round_id=").await?;
-        window.sees("Only this player's entries are shown.").await?;
+        window.sees("Only this player’s entries are shown.").await?;
         window.sees("WINNING_NUMBER").await
     })
     .await;

@@ -114,7 +114,7 @@ async fn a_round_alone_to_its_verdict() {
             let says = |words: &str| text.contains(words);
             let is_said = match verdict {
                 "consistent" => says("consistent") && !says("not consistent"),
-                "cannot_tell" => says("can't tell") && !says("not consistent"),
+                "cannot_tell" => says("can’t tell") && !says("not consistent"),
                 // The equation of the amounts stands for the words.
                 _ if !row["amountFault"].is_null() => amounts(&row)?.iter().all(|amount| says(amount)),
                 _ => says("not consistent"),

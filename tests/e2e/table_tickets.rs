@@ -176,16 +176,20 @@ async fn shows_win(window: &Window, win: &LottoWin) -> Result<()> {
         payout,
         ..
     } = win;
-    until("the player's entry with its payout and its number", async || {
-        let text = window.text().await?;
-        let mut lines = text.lines();
-        // "1 number that was bought holds 583"
-        let is_lit = lines.any(|line| line.contains("bought hold") && line.ends_with(&format!(" {number}")));
-        let has_entry = [round, &shown(payout)].iter().all(|part| text.contains(*part));
-        Ok((is_lit && has_entry).then_some(()))
-    })
+    until(
+        "the player’s entry with its payout and its number",
+        async || {
+            let text = window.text().await?;
+            let mut lines = text.lines();
+            // "1 number that was bought holds 583"
+            let is_lit =
+                lines.any(|line| line.contains("bought hold") && line.ends_with(&format!(" {number}")));
+            let has_entry = [round, &shown(payout)].iter().all(|part| text.contains(*part));
+            Ok((is_lit && has_entry).then_some(()))
+        },
+    )
     .await?;
-    window.sees("Only this player's entries are shown.").await
+    window.sees("Only this player’s entries are shown.").await
 }
 
 #[tokio::test]

@@ -45,7 +45,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.click("link", "Records").await?;
         window.sees(&round).await?;
         window.find("button", "Bet page").await?;
-        until("the record's address", async || {
+        until("the record’s address", async || {
             Ok(window.route().await?.starts_with("/players/").then_some(()))
         })
         .await

@@ -40,7 +40,7 @@ async fn the_page_comes_back_ten_times_and_the_user_is_asked_at_every_fourth() {
             let before = loaded.load(Ordering::Relaxed);
             kill(drawing)?;
             if number % (MENDED + 1) == 0 {
-                let question = "Pitdesk's page has closed";
+                let question = "Pitdesk’s page has closed";
                 desktop.display().answer(question, Answer::Yes).await?;
             }
             drawing = drawn(group, drawing, &loaded, before).await?;

@@ -31,7 +31,7 @@ impl Window {
         })
         .await;
         clicked.with_context(|| match refused.take() {
-            Some(error) => format!("{role} \"{name}\" can't be pressed: {error}"),
+            Some(error) => format!("{role} \"{name}\" can’t be pressed: {error}"),
             None => self.role_missing(role, name),
         })
     }

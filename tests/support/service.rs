@@ -121,7 +121,7 @@ impl Service {
     }
 
     fn read(line: &str, process: Child) -> Result<Self> {
-        let started: serde_json::Value = serde_json::from_str(line).context("the service's first line")?;
+        let started: serde_json::Value = serde_json::from_str(line).context("the service’s first line")?;
         let word = |name: &str| {
             started[name]
                 .as_str()

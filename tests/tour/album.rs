@@ -31,7 +31,7 @@ pub(crate) async fn everything(only: &str) -> Result<()> {
     count += between_shoes(&folder, only).await?;
     count += faults(&folder, only).await?;
     println!("{} pictures: {}", count.pictures, folder.display());
-    ensure!(count.faults == 0, "{} texts can't be read", count.faults);
+    ensure!(count.faults == 0, "{} texts can’t be read", count.faults);
     Ok(())
 }
 

@@ -194,7 +194,7 @@ async fn broken_round(window: &Window) -> Result<BrokenRound> {
     for table in tables(window).await? {
         let query = json!({ "query": { "tableId": table, "gameKey": GAME } });
         let shoe = window.ask("shoe", query).await?;
-        let rounds = shoe["rounds"].as_array().context("a shoe's rounds")?;
+        let rounds = shoe["rounds"].as_array().context("a shoe’s rounds")?;
         let broken = rounds.iter().find(|round| round["verdict"] == "inconsistent");
         if let Some(key) = broken.and_then(|round| round["key"].as_str()) {
             let key = key.to_owned();

@@ -74,12 +74,12 @@ describe("without a connection", () => {
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
 
-  it("a connection that can't be asked for is explained there", async () => {
+  it("a connection that can’t be asked for is explained there", async () => {
     const gateway = recordedGateway({
       connection: () => Promise.reject(failure("invalid_input", { message: "PITDESK_BASE_URL" })),
     });
     renderApp({ at: "/tables", gateway });
-    expect(await screen.findByText("A value in this request can't be used.")).toBeVisible();
+    expect(await screen.findByText("A value in this request can’t be used.")).toBeVisible();
   });
 });
 

@@ -85,7 +85,7 @@ async fn all_games_are_written_and_the_program_ends_with_0() {
     assert_eq!(code(&output), 0, "{}", said(&output));
     let text = std::fs::read_to_string(folder.path().join("a.csv")).unwrap();
     assert_eq!(text.lines().count(), 3);
-    assert!(text.contains("'=p/1"), "the player's id is a formula");
+    assert!(text.contains("'=p/1"), "the player’s id is a formula");
     assert!(
         output.stdout.is_empty() && said(&output).contains("2 rows in a.csv"),
         "{}",

@@ -357,7 +357,7 @@ fn a_lotto_round_shows_its_money_and_numbers_and_says_that_no_prize_is_checked()
     assert_eq!(view.discount.as_deref(), Some("10.00"));
     let answer = view.answer.unwrap();
     let [right, paid] = [answer.right, answer.paid].map(Option::unwrap);
-    assert_eq!(in_words(&right), "Can't tell · staked 90.00");
+    assert_eq!(in_words(&right), "Can’t tell · staked 90.00");
     assert_eq!(in_words(&paid), "Wallet credited 900.00");
     let [checked] = &right.reason[..] else {
         panic!("{right:?}")

@@ -399,7 +399,7 @@ async fn several_entries_of_a_player_are_one_purchase_until_shown_otherwise() {
     };
     for (key, bet) in [("p1", "TWO_UNDER 07"), ("p1~2", "TWO_TOP 12")] {
         let reason = format!(
-            "Whether a win of {bet} is missing can't be told: another entry of this player in the round has this win."
+            "Whether a win of {bet} is missing can’t be told: another entry of this player in the round has this win."
         );
         assert_eq!(verdict(key), (Overall::CannotTell, reason));
     }
@@ -499,7 +499,7 @@ async fn a_win_that_is_paid_at_another_rate_than_most_is_open_when_the_round_was
     assert_eq!(
         reason.en(),
         "The payout and stake of the win TWO_TOP 12 are 850.00 / 10.00; those of other wins of this bet and number in this \
-         round are 920.00 / 10.00. Which of the two rates was promised can't be told: the service's documentation defines \
+         round are 920.00 / 10.00. Which of the two rates was promised can’t be told: the service’s documentation defines \
          none."
     );
     let opened = service.desk.lotto.entry(&summary.lotto_id, "less").unwrap();

@@ -250,7 +250,7 @@ async fn a_record_agrees_with_the_shoe_that_dealt_it() {
         .unwrap();
     assert_eq!(
         cards.sentence.en(),
-        "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
+        "Banker’s cards are the same in the record and in the shoe: K♦ 5♣."
     );
     assert_eq!(cards.sentence.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
 }
@@ -269,7 +269,7 @@ async fn where_record_and_shoe_differ_both_are_quoted() {
     assert_eq!(keys, ["seen_cards_banker", "seen_total_banker", "seen_winner"]);
     assert_eq!(
         broken[0].sentence.en(),
-        "Banker's cards differ: the record says K♦ 5♣, the shoe says K♦ 7♣."
+        "Banker’s cards differ: the record says K♦ 5♣, the shoe says K♦ 7♣."
     );
     assert_eq!(
         broken[0].places,

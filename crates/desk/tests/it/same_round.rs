@@ -154,8 +154,8 @@ async fn records_of_baccarat_are_compared_card_by_card_and_bet_by_bet() {
     assert_eq!(
         broken[..2],
         [
-            "Banker's cards differ: the record says K♦ 5♣, the other record says K♦ 7♣.",
-            "Banker's total differs: the record says 5, the other record says 7.",
+            "Banker’s cards differ: the record says K♦ 5♣, the other record says K♦ 7♣.",
+            "Banker’s total differs: the record says 5, the other record says 7.",
         ]
     );
     let outcomes: Vec<&String> = broken[2..].iter().collect();

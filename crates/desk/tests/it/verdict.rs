@@ -63,9 +63,9 @@ async fn a_sound_record_is_consistent_and_reported_in_full() {
     );
     assert_eq!(
         view.audit.summary.en(),
-        "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Banker had 7. \
-         With 7, Banker never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
-         100.00 THB on Banker; it won, with a reported profit of 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
+        "Player’s cards were 2♠ 3♥ 8♦; Banker’s were K♠ 7♥. Player had 5, so Player drew the 8♦. Banker had 7. \
+         With 7, Banker never draws, so Banker stood. Banker’s 7 beats Player’s 3, so Banker won. You bet \
+         100.00 THB on Banker; it won, with a reported profit of 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player’s first two \
          cards are not a pair, so this bet lost. The record shows a total bet of 150.00 THB and a total payout of \
          195.00 THB."
     );
@@ -92,12 +92,12 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
     assert_eq!(finding.rule, "banker_draw");
     assert_eq!(
         finding.sentence.en(),
-        "Banker had 7. With 7, Banker never draws, so Banker had to stand. The A♦ was dealt all the same. With the third card listed first, the round would not follow these rules either. By the rules of some other \
+        "Banker had 7. With 7, Banker never draws, so by the usual rules Banker had to stand. The A♦ was dealt all the same. With the third card listed first, the round would not follow these rules either. By the rules of some other \
          casinos, a card drawn in error opens the next round. Whether this house does so is not known."
     );
     assert_eq!(
         finding.sentence.th(),
-        "ฝั่งเจ้ามือมี 7 แต้ม เมื่อมี 7 แต้ม ฝั่งเจ้ามือไม่จั่วทุกกรณี ฝั่งเจ้ามือจึงต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม (A♦) และถ้าไพ่ใบที่สามอยู่ก่อน รอบนี้ก็ยังไม่เป็นไปตามกติกานี้ ตามกติกาของคาสิโนบางแห่ง ไพ่ที่จั่วผิดจะใช้เป็นไพ่ใบแรกของรอบถัดไป แต่ยังไม่ทราบว่าค่ายนี้ทำแบบนี้หรือไม่"
+        "ฝั่งเจ้ามือมี 7 แต้ม เมื่อมี 7 แต้ม ฝั่งเจ้ามือไม่จั่วทุกกรณี ตามกติกาทั่วไปฝั่งเจ้ามือจึงต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม (A♦) และถ้าไพ่ใบที่สามอยู่ก่อน รอบนี้ก็ยังไม่เป็นไปตามกติกานี้ ตามกติกาของคาสิโนบางแห่ง ไพ่ที่จั่วผิดจะใช้เป็นไพ่ใบแรกของรอบถัดไป แต่ยังไม่ทราบว่าค่ายนี้ทำแบบนี้หรือไม่"
     );
     let place = PlaceView::Card {
         side: Winner::Banker,
@@ -270,8 +270,8 @@ async fn another_game_and_another_status_are_not_called_wrong() {
     let refunded = with(refunded, "/total_payout", "150.00");
     let refunded = with(refunded, "/player_win", json!({}));
     let (unread, not_completed) = (
-        "This version can't read the result, so it can't check which bets won.",
-        "The record is “refunded” and not completed, so what was won or lost can't be checked.",
+        "This version can’t read the result, so it can’t check which bets won.",
+        "The record is “refunded” and not completed, so what was won or lost can’t be checked.",
     );
     for (content, ending) in [(other_game, unread), (refunded, not_completed)] {
         let audit = audit(content).await;

@@ -54,7 +54,7 @@ fn what_others_can_change_closes_all_and_is_said() {
     };
     let (folder, file) = with(REFUSED);
     let me = me(&folder);
-    says(&file, me + 1, "doesn't belong to the administrator");
+    says(&file, me + 1, "doesn’t belong to the administrator");
     for mode in [0o664, 0o646] {
         fs::set_permissions(&file, fs::Permissions::from_mode(mode)).unwrap();
         says(&file, me, "can change it");

@@ -86,17 +86,17 @@ describe("the first run", () => {
     const connect = vi.fn(recordedGateway().connect).mockRejectedValueOnce(failure("token_missing"));
     const { user, onConnected } = show({ profiles: async () => ({ ...view, notOpened }), connect });
     const notice = within(await screen.findByRole("region", { name: "Live could not be opened at start-up." }));
-    expect(notice.getByRole("alert")).toHaveTextContent("This computer's keyring can't be used.");
+    expect(notice.getByRole("alert")).toHaveTextContent("This computer’s keyring can’t be used.");
     await expectAccessible();
     await user.click(notice.getByRole("button", { name: "Retry" }));
     // The next attempt shows its own result.
     expect(await screen.findByText("This profile has no token.")).toBeVisible();
-    expect(screen.queryByText("This computer's keyring can't be used.")).not.toBeInTheDocument();
+    expect(screen.queryByText("This computer’s keyring can’t be used.")).not.toBeInTheDocument();
     expect(connect).toHaveBeenCalledExactlyOnceWith("p-live");
     expect(onConnected).not.toHaveBeenCalled();
   });
 
-  it("offers this session only when the keyring can't be used", async () => {
+  it("offers this session only when the keyring can’t be used", async () => {
     const profiles = async () => ({ profiles: [], keyringFault: "no D-Bus" });
     show({ profiles });
     const remember = await screen.findByRole("switch", { name: /Save the token/ });
@@ -123,7 +123,7 @@ describe("testing a connection", () => {
     });
     await fill(shown, "Live", "https://h.example", "t");
     await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
-    expect(await screen.findByText("The service's clock is 2 h behind this computer's.")).toBeVisible();
+    expect(await screen.findByText("The service’s clock is 2 h behind this computer’s.")).toBeVisible();
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe("a proxy", () => {
     await fill(shown, "Live", "https://api.example.com", "t");
     expect(screen.getByRole("radio", { name: "None" })).toBeChecked();
     expect(screen.queryByText(/It sees the names of the hosts/)).not.toBeInTheDocument();
-    await choose(shown, "The system's");
+    await choose(shown, "The system’s");
     expect(screen.getByText(/It sees the names of the hosts/)).toBeVisible();
     await choose(shown, "Address");
     expect(screen.getByRole("textbox", { name: "Address of the proxy" })).toHaveAccessibleDescription(
@@ -195,7 +195,7 @@ describe("a proxy", () => {
     const profiles = view.profiles.map((profile, at) => ({ ...profile, proxy: proxies[at] ?? profile.proxy }));
     const { user } = show({ profiles: async () => ({ ...view, profiles }) }, "live");
     expect(await screen.findByText("proxy http://proxy.example:3128")).toBeVisible();
-    expect(screen.getByText("the system's proxy")).toBeVisible();
+    expect(screen.getByText("the system’s proxy")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Edit Live" }));
     expect(screen.getByRole("textbox", { name: "Address of the proxy" })).toHaveValue("http://proxy.example:3128");
   });
@@ -240,7 +240,7 @@ describe("saved profiles", () => {
     );
   });
 
-  it("that can't be read are no empty list", async () => {
+  it("that can’t be read are no empty list", async () => {
     show({ profiles: () => Promise.reject(failure("internal")) });
     expect(await screen.findByText("Internal error in Pitdesk.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
@@ -310,7 +310,7 @@ describe("what the organisation decides", () => {
   it("fixes the proxy of a new profile", async () => {
     const fixed = { ...nothingManaged, fixed: ["proxy" as const], proxy: { kind: "system" as const } };
     show({}, "disconnected", { appInfo: { managed: fixed } });
-    expect(await screen.findByRole("radio", { name: "The system's" })).toBeChecked();
+    expect(await screen.findByRole("radio", { name: "The system’s" })).toBeChecked();
     expect(screen.getByRole("radio", { name: "None" })).toBeDisabled();
   });
 

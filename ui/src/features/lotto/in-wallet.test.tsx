@@ -61,7 +61,7 @@ it("each amount of Lucky 1 dollar stands beside what the wallet credited of it, 
   expect(await line(/^Charm total/)).toHaveTextContent(/no payment of its own$/);
 });
 
-it("what can't be told of an amount stands nowhere", async () => {
+it("what can’t be told of an amount stands nowhere", async () => {
   const transactionId = recorded(lucky).charms?.transactionId ?? null;
   const untold = { booked: true, credited: null, open: null };
   openWith(lucky, [{ ...(await bookedRow()), transactionId }], { prizes: null, credit: untold, refund: untold });
@@ -69,7 +69,7 @@ it("what can't be told of an amount stands nowhere", async () => {
   expect(await line(/^Charm refund/)).toHaveTextContent(/^Charm refund3\.00the same$/);
 });
 
-it("a payout of Yiki has the wallet's entry of its transaction", async () => {
+it("a payout of Yiki has the wallet’s entry of its transaction", async () => {
   const row = await bookedRow();
   const transactionId = recorded(yiki).transactionId ?? "";
   openWith(yiki, [{ ...row, transactionId }]);

@@ -24,7 +24,7 @@ describe("without a round", () => {
     await user.type(screen.getByRole("textbox", { name: /Round id/ }), yikiRound);
     await user.type(screen.getByRole("textbox", { name: /Player id/ }), "somchai_88{Enter}");
     expect(onSearch).toHaveBeenLastCalledWith({ round_id: yikiRound, player_id: "somchai_88" });
-    expect(await screen.findByText("Only this player's entries are shown.")).toBeVisible();
+    expect(await screen.findByText("Only this player’s entries are shown.")).toBeVisible();
   });
 });
 
@@ -203,13 +203,13 @@ describe("a round of Lucky 1 dollar", () => {
     await expectAccessible();
   });
 
-  it("says beside the rules that there is a note, and in it what can't be told", async () => {
+  it("says beside the rules that there is a note, and in it what can’t be told", async () => {
     const { user } = renderLotto({ round_id: luckyRound, entry: "somchai_88" });
     const checks = await within(await entry()).findByRole("region", { name: "Checks" });
     expect(checks).toHaveTextContent(/1 note/);
     await user.click(within(checks).getByRole("button", { name: /rules passed$/ }));
     const notes = within(checks).getByRole("list", { name: "1 note" });
-    expect(notes).toHaveTextContent(/What the percentage of MOON refers to can't be told/);
+    expect(notes).toHaveTextContent(/What the percentage of MOON refers to can’t be told/);
   });
 
   it("marks the payout if a rule about it is broken", async () => {

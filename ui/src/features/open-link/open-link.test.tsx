@@ -58,7 +58,7 @@ describe("a link from outside", () => {
   it("is shown with all its parts and opened by Enter, and not before", async () => {
     const { arrives, reached, route, user } = await opened();
     arrives(link());
-    const dialog = await screen.findByRole("dialog", { name: "Open a player's records from a link?" });
+    const dialog = await screen.findByRole("dialog", { name: "Open a player’s records from a link?" });
     for (const text of ["ops:vip/7", "bc:1", "Live · api.example.com"]) {
       expect(within(dialog).getByText(text)).toBeVisible();
     }
@@ -141,7 +141,7 @@ describe("a link from outside", () => {
     const { arrives, reached, route, user } = await opened();
     arrives({ kind: "refused", reason: { id: "links-part", args: { part: "tok\u202een", screen: "player" } } });
     const dialog = await screen.findByRole("dialog", { name: "Link not opened" });
-    expect(dialog).toHaveTextContent(/The part "tok.*U\+202E.*en" means nothing to this version/);
+    expect(dialog).toHaveTextContent(/The part “tok.*U\+202E.*en” means nothing to this version/);
     await user.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect([route(), reached()]).toEqual(["/settings", []]);

@@ -37,7 +37,7 @@ const wanted = (text: string) =>
   wantedId(wordsOf({ ...readTicket(text, known), text, openPlayer: null }, known), known);
 
 describe("rows", () => {
-  it("of a round without a player lead only to the lotto, and with the open player to that player's", () => {
+  it("of a round without a player lead only to the lotto, and with the open player to that player’s", () => {
     expect(rows("round bc:9:x").map(({ kind }) => kind)).toEqual(["lotto"]);
     expect(rows("round bc:9:x", { openPlayer: "mali" })[0]).toEqual({
       kind: "round",
@@ -138,7 +138,7 @@ describe("rows", () => {
     );
   });
 
-  it("of a verdict are the player's records that have it, unless the text is about one record", () => {
+  it("of a verdict are the player’s records that have it, unless the text is about one record", () => {
     const day = "&from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
     for (const text of ["broken records of somchai_88 yesterday", "somchai_88 ไม่สอดคล้อง เมื่อวาน"])
       expect(rows(text)[0]?.to, text).toContain(`?games=all&period=last7Days${day}&verdict=inconsistent`);
@@ -191,7 +191,7 @@ describe("rows", () => {
     expect(made(text).unusedAmounts.map(({ amount }) => amount)).toEqual(["961"]);
   });
 
-  it("of a name and a day are the player's of that day, in both languages, also for a name nobody knows", () => {
+  it("of a name and a day are the player’s of that day, in both languages, also for a name nobody knows", () => {
     const day =
       "#/players/niran.k?games=all&period=last7Days&from=2026-11-19T17:00:00.000Z&to=2026-11-20T16:59:59.999Z";
     for (const text of ["niran.k yesterday", "niran.k เมื่อวาน", "niran.kเมื่อวาน"])
@@ -247,7 +247,7 @@ describe("rows", () => {
     expect(asked("player mali7 won 961 on dragon_tiger yesterday")).toBe("game_key=dragon_tiger");
   });
 
-  it("of a lotto round lead to the entry, by the game or by the round's id", () => {
+  it("of a lotto round lead to the entry, by the game or by the round’s id", () => {
     for (const text of [
       "player somchai_88 lucky 1 dollar lk:20261121:061",
       "player somchai_88 round lk:20261121:061",
@@ -273,7 +273,7 @@ describe("rows", () => {
       expect(rows(text)[0]?.to, text).toBe("#/wallet?view=ledger&player_id=somchai_88");
   });
 
-  it("of lotto without a round lead to the player's rounds of that day in the wallet, with the number", () => {
+  it("of lotto without a round lead to the player’s rounds of that day in the wallet, with the number", () => {
     const of = { playerId: "somchai_88", entries: 2, isCredited: true };
     const lottoRounds = [
       { ...of, roundId: "yk:20261121:080", bookedAt: "2026-11-21T09:00:00Z" },
@@ -324,7 +324,7 @@ describe("rows", () => {
     ]);
   });
 
-  it("find an id beside its player as without: the player's rows first, then that player's records, then others'", () => {
+  it("find an id beside its player as without: the player’s rows first, then that player’s records, then others'", () => {
     const id = "GB07179526209000";
     const record = { gameKey: "sicbo", recordId: "88412", roundId: "sb:9:x", field: "reference" as const };
     const entry = { gameKey: "sicbo", roundId: "sb:9:x", field: "transaction" as const, entries: 1 };
@@ -447,7 +447,7 @@ describe("rows", () => {
     expect(players.map(({ of }) => of)).toEqual(["bc:9:x of qq77x8", "bc:9:x of ww88y9"]);
   });
 
-  it("for a typed word are a player's, a table's and a round's", () => {
+  it("for a typed word are a player’s, a table’s and a round’s", () => {
     expect(rows("0099").map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["player", "allGames", "table", "lotto"]),
     );

@@ -30,16 +30,16 @@ const shortPaid: RecordView = {
 const toggle = () => screen.queryByRole("button", { name: /^\d+ wrong/ });
 const verdictOf = (row: HTMLElement) =>
   within(row)
-    .queryByRole("img", { name: /^(Consistent|Wrong|Can't tell)/ })
+    .queryByRole("img", { name: /^(Consistent|Wrong|Can’t tell)/ })
     ?.getAttribute("aria-label");
 
 describe("the check in the list", () => {
-  it("marks what is wrong or can't be told with its reason, and not what is in order until it is searched for", async () => {
+  it("marks what is wrong or can’t be told with its reason, and not what is in order until it is searched for", async () => {
     const { user } = renderPlayer({ records: [...specialRecords, ...SOUND] });
     await waitFor(() => expect(options()).toHaveLength(15));
     const names = options().map(verdictOf);
     expect(names[0]).toMatch(/^Wrong: Banker had 5. With 5/);
-    expect(names[3]).toMatch(/^Can't tell: /);
+    expect(names[3]).toMatch(/^Can’t tell: /);
     // A tick would read as "was paid", beside a payout that the wallet may never have credited.
     expect(names.at(-1)).toBeUndefined();
     await user.type(screen.getByLabelText("Filter these records"), "consistent");
@@ -157,7 +157,7 @@ describe("the check of a record", () => {
     // The wallet is asked first.
     const { answer, row } = shortPaid;
     const copied = [
-      "บาคาร่า วันศุกร์ที่ 20 พฤศจิกายน 2026 เวลา 21:37 น. (เวลาไทย) รอบที่ลงท้ายด้วย c44uor",
+      "บาคาร่า 20 พฤศจิกายน 2026 เวลา 21:37 น. (เวลาไทย) รอบที่ลงท้ายด้วย c44uor",
       ...answer.toPlayer.map(messageIn("th")),
     ];
     await waitFor(() => expect(copyText).toHaveBeenLastCalledWith(copiedText(copied.join("\n"))));
@@ -251,7 +251,7 @@ describe("a record seen twice", () => {
 
   it("agrees with its round in a shoe", async () => {
     renderPlayer({ records: [insured] });
-    const panel = await screen.findByRole("region", { name: "In the table's shoe" });
+    const panel = await screen.findByRole("region", { name: "In the table’s shoe" });
     expect(panel).toHaveTextContent("Agrees with the shoe");
     expect(panel).toHaveTextContent("round 31");
     expect(within(panel).queryByRole("list")).not.toBeInTheDocument();
@@ -264,7 +264,7 @@ describe("a record seen twice", () => {
     await user.click(await screen.findByRole("button", { name: "Search the current shoes for this round" }));
     const differences = await screen.findByRole("list", { name: "What differs" });
     expect(within(differences).getAllByRole("listitem")).toHaveLength(2);
-    expect(differences).toHaveTextContent(/Banker's cards differ.*shoe\s*KD 5C 2H\s*record\s*KD 5C/);
+    expect(differences).toHaveTextContent(/Banker’s cards differ.*shoe\s*KD 5C 2H\s*record\s*KD 5C/);
     expect(screen.queryByText("The winner is the same.")).not.toBeInTheDocument();
     await expectAccessible();
   });
@@ -272,7 +272,7 @@ describe("a record seen twice", () => {
   it("that is in no searched shoe is not a finding: the tables that failed or were not read are named", async () => {
     const { user } = renderPlayer({ records: SOUND });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
-    const panel = screen.getByRole("region", { name: "In the table's shoe" });
+    const panel = screen.getByRole("region", { name: "In the table’s shoe" });
     await waitFor(() => expect(panel).toHaveTextContent("Not in the 11 shoes that were searched."));
     expect(panel).toHaveTextContent("Could not be loaded: tables 416");
     expect(panel).toHaveTextContent("6 more active tables were not searched.");

@@ -41,7 +41,7 @@ describe("keys", () => {
     expect(onSearch).toHaveBeenLastCalledWith({ game_key: "baccarat", record: keyAt(0) });
   });
 
-  it("c copies the round's id exactly and says so", async () => {
+  it("c copies the round’s id exactly and says so", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = await ready({ gateway: { copyText } });
     await user.keyboard("c");
@@ -49,7 +49,7 @@ describe("keys", () => {
     expect(await screen.findByText("Copied")).toBeVisible();
   });
 
-  it("r shows the record's bytes as received", async () => {
+  it("r shows the record’s bytes as received", async () => {
     const { user } = await ready();
     await user.keyboard("r");
     const dialog = await screen.findByRole("dialog", { name: "Raw" });

@@ -10,7 +10,7 @@ const HUNDRED = soundRecords(100);
 const perPage = { per_page: 20 };
 const rows = () => screen.findAllByRole("option");
 
-describe("a player's records", () => {
+describe("a player’s records", () => {
   it("come page by page until all are there, the newest chosen without changing the address", async () => {
     const { onSearch } = renderPlayer({ records: [disputed, ...HUNDRED], search: perPage });
     await count(101);
@@ -85,7 +85,7 @@ describe("a player's records", () => {
     expect(screen.queryByText("Time not readable")).not.toBeInTheDocument();
   });
 
-  it("have no day if their time can't be read and no day is around them", async () => {
+  it("have no day if their time can’t be read and no day is around them", async () => {
     const records = soundRecords(4).map((record, at) => ({
       ...record,
       row: { ...record.row, createdAt: at > 1 ? null : "2026-11-20T09:00:00Z", createdAtText: "yesterday" },

@@ -119,7 +119,7 @@ describe("an empty list", () => {
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ round_id: "bc:1:x" }));
   });
 
-  it("does so for the player's id too", async () => {
+  it("does so for the player’s id too", async () => {
     renderPlayer({ records: [], playerId: "somchai_88 " });
     expect(await screen.findByText(/a blank at the end/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Use somchai_88" })).toBeVisible();

@@ -50,6 +50,6 @@ describe("the house in the settings", () => {
   it("says that nothing is known of a service that was not read", async () => {
     const gateway = recordedGateway({ house: async () => ({ parts: [] }) });
     renderScreen(<SettingsScreen />, { gateway });
-    await waitFor(() => expect(screen.getByText("Nothing is known yet: read a player's records first.")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("Nothing is known yet: read a player’s records first.")).toBeVisible());
   });
 });

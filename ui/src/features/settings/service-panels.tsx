@@ -274,11 +274,11 @@ export function GameKeysPanel({ settings, change }: SettingsPart) {
       <Hint>{t("gameKeysHint")}</Hint>
       {isConnected && <Hint>{t("gameKeyGameHint")}</Hint>}
       {naming.error && <FailedState error={naming.error} compact />}
-      <ul className="my-8 flex max-h-320 flex-col overflow-x-hidden overflow-y-auto">
+      <ul className="my-8 max-h-320 overflow-x-hidden overflow-y-auto">
         {keyRows(settings, isConnected ? known : []).map(({ game: { code: key }, knownFrom, leftOut, named }) => (
           <li
             key={key}
-            className="group grid min-h-32 py-4 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line"
+            className="group grid min-h-32 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)_auto] items-center gap-12 border-b border-line py-4"
             data-left-out={leftOut || undefined}
           >
             <span className="font-mono wrap-anywhere group-data-left-out:text-ink-2 group-data-left-out:line-through">

@@ -58,7 +58,7 @@ describe("the settings screen", () => {
     expect(screen.getByText("Images")).toBeVisible();
   });
 
-  it("says when a host can't be taken back", async () => {
+  it("says when a host can’t be taken back", async () => {
     const allowed = { images: ["cdn.example.net"], betPages: [], databases: [] };
     const forgetHost = () => Promise.reject(failure("internal"));
     const gateway = recordedGateway({ allowedHosts: async () => allowed, forgetHost });
@@ -70,7 +70,7 @@ describe("the settings screen", () => {
 
   it("names the certificates in use, also those of an environment variable", async () => {
     const { unmount } = renderScreen(<SettingsScreen />);
-    expect(screen.getByText(/certificates of this computer's system/)).toBeVisible();
+    expect(screen.getByText(/certificates of this computer’s system/)).toBeVisible();
     unmount();
     const certificateSources = [{ variable: "SSL_CERT_FILE", path: "/tmp/other\u202eca.pem" }];
     renderScreen(<SettingsScreen />, { appInfo: { certificateSources } });
@@ -145,7 +145,7 @@ describe("the settings screen", () => {
     expect(screen.getByText(/settings for Pitdesk are at fault/)).toBeVisible();
   });
 
-  it("puts a choice back that can't be kept, and says so", async () => {
+  it("puts a choice back that can’t be kept, and says so", async () => {
     const gateway = recordedGateway({ saveSettings: () => Promise.reject(failure("internal")) });
     const { user } = renderScreen(<SettingsScreen />, { gateway });
     await user.click(screen.getByRole("radio", { name: "Dark" }));

@@ -11,10 +11,10 @@ const markOf = (option: HTMLElement | undefined) =>
   option?.querySelector('[aria-label^="Consistent"], [aria-label^="Wrong"], [aria-label^="Can"]')?.ariaLabel;
 
 describe("the check in a shoe", () => {
-  it("marks the rounds of the list that are not consistent or can't be told, with the reason, and no other", async () => {
+  it("marks the rounds of the list that are not consistent or can’t be told, with the reason, and no other", async () => {
     renderShoe([partialShoe()]);
     const rounds = optionsOf(await findListBox("Rounds"));
-    expect(markOf(rounds[0])).toMatch(/^Can't tell: Player's cards were not reported/);
+    expect(markOf(rounds[0])).toMatch(/^Can’t tell: Player’s cards were not reported/);
     expect(rounds.slice(1).map(markOf)).toEqual(rounds.slice(1).map(() => undefined));
   });
 
@@ -39,9 +39,9 @@ describe("the check in a shoe", () => {
     const finding = within(screen.getByRole("list", { name: "1 rule did not pass" })).getByRole("listitem");
     // The answer begins with what is wrong, and has the reason on a press.
     const reason = screen.getByRole("region", { name: "Answer to copy" });
-    expect(reason).toHaveTextContent(/Round 28: Banker drew on 7\.Player's cards were/);
+    expect(reason).toHaveTextContent(/Round 28: Banker drew on 7\.Player’s cards were/);
     expect(reason).toHaveTextContent(
-      /Banker had 7\. With 7, Banker never draws, so Banker had to stand\. The 8♠ was dealt all the same/,
+      /Banker had 7\. With 7, Banker never draws, so by the usual rules Banker had to stand\. The 8♠ was dealt all the same/,
     );
     expect(finding).toHaveTextContent(/^Banker draw\s*Banker had 7\. With 7/);
     const cards = screen.getByRole("list", { name: /Banker/ });

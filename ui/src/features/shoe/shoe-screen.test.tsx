@@ -30,7 +30,7 @@ describe("the shoe on screen", () => {
       expect(litIn(listBox(name))?.getAttribute("aria-label"), name).toMatch(/^Round 20,/);
     }
     expect(litIn(listBox("Rounds"))).toHaveTextContent("#20");
-    const cards = document.querySelectorAll('[aria-label="Player\'s cards in the order received"] [role="img"]');
+    const cards = document.querySelectorAll('[aria-label="Player’s cards in the order received"] [role="img"]');
     expect([...cards].map((card) => card.getAttribute("aria-label"))).toEqual([
       "five of hearts, value 5",
       "ten of spades, value 0",
@@ -45,8 +45,8 @@ describe("the shoe on screen", () => {
       player: round.player && { ...round.player, reordered: true },
     }));
     renderShoe([{ ...shoe, rounds }], { round: roundId(20) });
-    expect(await screen.findByRole("list", { name: "Player's cards in the order dealt" })).toBeVisible();
-    expect(screen.getByRole("list", { name: "Banker's cards in the order received" })).toBeVisible();
+    expect(await screen.findByRole("list", { name: "Player’s cards in the order dealt" })).toBeVisible();
+    expect(screen.getByRole("list", { name: "Banker’s cards in the order received" })).toBeVisible();
   });
 
   it("highlights the mark that a tie is counted on", async () => {
@@ -158,7 +158,7 @@ describe("the shoe on screen", () => {
     expect(chosen).toEqual([undefined]);
   });
 
-  it("copies the round's id and shows its bytes as received", async () => {
+  it("copies the round’s id and shows its bytes as received", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = renderShoe([runningShoe(6)], { gateway: { copyText } });
     await findListBox("Bead plate");

@@ -45,7 +45,7 @@ describe("states of the shoe screen", () => {
     const row = optionsOf(listBox("Rounds"))[0] as HTMLElement;
     expect(row).toHaveTextContent(/^#12 Rounds$/);
     expect(row.firstElementChild).toHaveAttribute("title", "Rounds\n29 · RED · EVEN · HIGH · DOZEN_3 · COLUMN_2");
-    for (const words of [/Naturals/, /Pairs/, /Player – Banker/, /rules of baccarat/, /Can't tell/, /Copy answer/]) {
+    for (const words of [/Naturals/, /Pairs/, /Player – Banker/, /rules of baccarat/, /Can’t tell/, /Copy answer/]) {
       expect(screen.queryByText(words)).not.toBeInTheDocument();
     }
     expect(screen.getByText("The results of this game are not checked here.")).toBeVisible();
@@ -106,7 +106,7 @@ describe("states of the shoe screen", () => {
     await expectAccessible();
   });
 
-  it("says what was asked for when the service refuses, and takes the live table's id", async () => {
+  it("says what was asked for when the service refuses, and takes the live table’s id", async () => {
     const onLiveId = vi.fn();
     const { user } = renderShoe([failure("not_found", { status: 400 })], { tableId: "7", onLiveId });
     expect(await screen.findByText("Asked for: live table id 7, game key baccarat.")).toBeVisible();
@@ -120,7 +120,7 @@ describe("states of the shoe screen", () => {
     expect(onLiveId).toHaveBeenCalledExactlyOnceWith("412");
   });
 
-  it("asks for the live id in place of the table's, and shows both", async () => {
+  it("asks for the live id in place of the table’s, and shows both", async () => {
     const shoe = vi.fn(async () => runningShoe(12));
     renderShoe([], { tableId: "vip:7", liveId: "412", gateway: { shoe } });
     expect(await findListBox("Bead plate")).toBeInTheDocument();

@@ -92,7 +92,7 @@ describe("sortRows", () => {
     expect(order("-min")).toEqual(["3", "4", "0", "2", "1"]);
   });
 
-  it("keeps the service's order otherwise", () => {
+  it("keeps the service’s order otherwise", () => {
     expect(sortRows(rows, "THB", undefined)).toBe(rows);
   });
 });
@@ -246,7 +246,7 @@ describe("the tables screen", () => {
     show(async () => pageOf([odd]), "vip 1");
     const detail = await screen.findByRole("article");
     expect(detail).toHaveTextContent(
-      "The shoe can't be opened with this id: a shoe is asked for by the live table's number.",
+      "The shoe can’t be opened with this id: a shoe is asked for by the live table’s number.",
     );
     expect(detail).toHaveTextContent("user_limit.THB missing");
     expect(detail).toHaveTextContent("maintenancenot known to this version");
@@ -279,7 +279,7 @@ describe("the filter by game", () => {
   });
 });
 
-describe("a table's dealer", () => {
+describe("a table’s dealer", () => {
   it.each([
     ["coverH", "Horizontal cover"],
     ["coverV", "Vertical cover"],
@@ -340,15 +340,15 @@ describe("what a table does not have", () => {
     expect(panel("Dealer")).toHaveTextContent(/Horizontal cover\s*not given\s*Vertical cover\s*not given/);
   });
 
-  it("is not called missing if it was sent and can't be read", async () => {
+  it("is not called missing if it was sent and can’t be read", async () => {
     const panel = await shown({ ...none, problems: ["dealer", "title.en", "user_limit"].map(problem("no-text")) });
-    for (const name of ["Limits", "Dealer", "Titles"]) expect(panel(name)).toHaveTextContent(/^\w+can't be read$/);
-    expect(screen.getAllByText("Table whose title can't be read").length).toBeGreaterThan(0);
+    for (const name of ["Limits", "Dealer", "Titles"]) expect(panel(name)).toHaveTextContent(/^\w+can’t be read$/);
+    expect(screen.getAllByText("Table whose title can’t be read").length).toBeGreaterThan(0);
   });
 
-  it("is not called missing if one cover of the dealer can't be read, and the other one was not sent", async () => {
+  it("is not called missing if one cover of the dealer can’t be read, and the other one was not sent", async () => {
     const panel = await shown({ dealer: coverless, problems: ["dealer.cover.v"].map(problem("no-text")) });
-    expect(panel("Dealer")).toHaveTextContent(/Horizontal cover\s*not given\s*Vertical cover\s*can't be read/);
+    expect(panel("Dealer")).toHaveTextContent(/Horizontal cover\s*not given\s*Vertical cover\s*can’t be read/);
   });
 });
 

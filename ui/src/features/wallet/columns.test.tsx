@@ -82,18 +82,18 @@ describe("a ledger that is looked at", () => {
     );
   });
 
-  it("saves the map and says so, and says why a map can't be used", async () => {
+  it("saves the map and says so, and says why a map can’t be used", async () => {
     const openLedgerMap = () => Promise.reject(failure("invalid_input"));
     const { user } = renderColumns({ openLedgerMap });
     await user.click(await screen.findByRole("button", { name: "Save map" }));
     expect(await screen.findByText("The map was saved.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Open map" }));
-    expect(await screen.findByText("A value in this request can't be used.")).toBeVisible();
+    expect(await screen.findByText("A value in this request can’t be used.")).toBeVisible();
   });
 
-  it("lists the rows that can't be read before it is opened, with line and reason", async () => {
+  it("lists the rows that can’t be read before it is opened, with line and reason", async () => {
     renderColumns();
-    const unread = await screen.findByRole("table", { name: "2 rows can't be read" });
+    const unread = await screen.findByRole("table", { name: "2 rows can’t be read" });
     expect(within(unread).getByRole("row", { name: /line 17 “–” is no amount/ })).toBeVisible();
     expect(within(unread).getByRole("row", { name: /line 18 “31.11.2026 08:02:11” is no time/ })).toBeVisible();
   });
@@ -163,7 +163,7 @@ describe("a ledger that is looked at", () => {
     expect(answerLedger).toHaveBeenLastCalledWith([other], expect.anything(), expect.anything());
   });
 
-  it("takes a word for none of the game's, so that rows of deposits keep nobody from opening it", async () => {
+  it("takes a word for none of the game’s, so that rows of deposits keep nobody from opening it", async () => {
     const preview = recordedPreview();
     const words = [{ word: "Einzahlung", rows: 7, kind: null, leftOut: false, refused: false }];
     const text = { id: "source-ask-kinds", args: {} } as const;
@@ -182,7 +182,7 @@ describe("a ledger that is looked at", () => {
     const answerLedger = vi.fn(async () => asking);
     const { user } = renderColumns({ answerLedger }, asking);
     await user.click(await screen.findByRole("button", { name: /Einzahlung is/ }));
-    await user.click(await screen.findByRole("option", { name: "none of the game's: left out" }));
+    await user.click(await screen.findByRole("option", { name: "none of the game’s: left out" }));
     const answer = [{ to: "kind", word: "Einzahlung", kind: null }];
     expect(answerLedger).toHaveBeenLastCalledWith(answer, expect.anything(), expect.anything());
   });

@@ -100,12 +100,12 @@ describe("a comparison", () => {
     expect(list).toHaveTextContent(/THB 6−5,892\.00\+157\.50−6,049\.50Payout differs 1 · THBsomchai_88/);
     expect(list).toHaveTextContent(/USD · Cancel and result on one bet 1li_wei/);
     expect(screen.getByText("3 explained")).toBeVisible();
-    expect(screen.getByText("1 can't be compared")).toBeVisible();
+    expect(screen.getByText("1 can’t be compared")).toBeVisible();
     expect(screen.getByText(/Not compared: 1 history/)).toBeVisible();
     expect(await included(user)).toHaveTextContent(/li_wei.*Roulette/);
   });
 
-  it("marks a sum that can't be added up, and shows the others", async () => {
+  it("marks a sum that can’t be added up, and shows the others", async () => {
     const [real] = recordedDifferences.filter(({ expected }) => !expected) as [DifferenceRow];
     const rows = [
       { ...real, key: "1", currency: "THB", net: { wallet: "5.00", record: null }, difference: null },
@@ -250,7 +250,7 @@ describe("a comparison", () => {
     expect(text).toContain("100.00 less than recorded");
   });
 
-  it("tells the player which round it is, in the words of a record's answer, and then what happened", async () => {
+  it("tells the player which round it is, in the words of a record’s answer, and then what happened", async () => {
     const copyText = vi.fn(async (_text: string) => undefined);
     const { user } = renderWallet({ search: underpaid, gateway: { copyText }, settings: { timeZone: "Asia/Bangkok" } });
     await user.click(await within(await detail()).findByRole("radio", { name: "To the player" }));
@@ -561,7 +561,7 @@ describe("its states", () => {
     expect(await screen.findByText(/^Not all tables could be loaded, so rounds of some games/)).toBeVisible();
     expect(screen.getByText("Not compared: 1 game.")).toBeVisible();
     await included(user);
-    expect(screen.getByText(/^Not compared: 1 game that Pitdesk can't ask for/)).toHaveTextContent("a-game");
+    expect(screen.getByText(/^Not compared: 1 game that Pitdesk can’t ask for/)).toHaveTextContent("a-game");
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
 
@@ -569,7 +569,7 @@ describe("its states", () => {
     const counts = { matched: 5, out_of_window: 2 };
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 7, counts }) } });
     expect(await screen.findByText("5 matched")).toBeVisible();
-    expect(screen.getByText("2 can't be compared")).toBeVisible();
+    expect(screen.getByText("2 can’t be compared")).toBeVisible();
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
 
@@ -601,7 +601,7 @@ describe("its states", () => {
     expect(screen.queryByText(/agree|No rounds|No differences/)).not.toBeInTheDocument();
   });
 
-  it("lists the players and games it includes, and why rounds can't be compared", async () => {
+  it("lists the players and games it includes, and why rounds can’t be compared", async () => {
     const games = { baccarat: 3, yiki: 1 };
     const walletTo = "2026-11-27T16:58:00Z";
     const coverage = { players: 3, withoutEntries: ["mali"], notAsked: 1, games, walletFrom: null, walletTo };
@@ -612,14 +612,14 @@ describe("its states", () => {
     expect(note).toHaveTextContent(/2 players with an entry in this ledger on this day. Games: Baccarat, Yiki \(1\)/);
     expect(note).toHaveTextContent("Also included: 1 player you added, without an entry: mali");
     expect(note).toHaveTextContent("Not included: 1 player of this ledger without an entry on this day");
-    expect(note).toHaveTextContent("Can't be compared: 2 rounds after the ledger's last entry or too close to it");
-    expect(screen.getByText(/^The ledger ends/)).toHaveTextContent(/27 Nov.*2 rounds after the ledger's last entry/);
+    expect(note).toHaveTextContent("Can’t be compared: 2 rounds after the ledger’s last entry or too close to it");
+    expect(screen.getByText(/^The ledger ends/)).toHaveTextContent(/27 Nov.*2 rounds after the ledger’s last entry/);
   });
 
   it("says that the wallet does not know the player", async () => {
     const coverage = { ...nothing.coverage, players: 1, withoutEntries: ["nobody"] };
     renderWallet({ search: { player_id: "nobody" }, gateway: { reconcile: async () => ({ ...nothing, coverage }) } });
-    expect(await screen.findByText(/has no entry for this player, so the wallet's side is empty/)).toBeVisible();
+    expect(await screen.findByText(/has no entry for this player, so the wallet’s side is empty/)).toBeVisible();
   });
 
   it("is complete in Thai", async () => {

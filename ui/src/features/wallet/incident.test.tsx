@@ -112,7 +112,7 @@ describe("an incident", () => {
     expect(await screen.findByRole("textbox", { name: "Table" })).toBeVisible();
   });
 
-  it("that can't be compared says why", async () => {
+  it("that can’t be compared says why", async () => {
     const { user } = renderIncident({ reconcile: () => Promise.reject(failure("wallet_unavailable")) });
     await user.click(await screen.findByRole("radio", { name: "a list of ids" }));
     await user.click(screen.getByRole("textbox", { name: /one a line/ }));

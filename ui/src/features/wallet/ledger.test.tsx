@@ -96,7 +96,7 @@ describe("the ledger", () => {
     expect(link.closest(".truncate")).toBeNull();
   });
 
-  it("names the currency of a balance only if it is another one than the account's, in any letters", async () => {
+  it("names the currency of a balance only if it is another one than the account’s, in any letters", async () => {
     const walletLedger: Gateway["walletLedger"] = async (query) => {
       const page = await recorded.walletLedger({ ...query, limit: 2 });
       const currencies = ["thb", "USD"];
@@ -153,7 +153,7 @@ describe("the ledger", () => {
     );
   });
 
-  it("leads to one round's entries", async () => {
+  it("leads to one round’s entries", async () => {
     renderWallet({ search: ledgerOf("somchai_88"), gateway: short });
     const [round] = within(await entries()).getAllByTitle(/bc:1697512897867/);
     const only =
@@ -171,7 +171,7 @@ describe("the ledger", () => {
     expect(await screen.findByText("Opening")).toBeVisible();
   });
 
-  it("shows a message's bytes, by key too", async () => {
+  it("shows a message’s bytes, by key too", async () => {
     const { user } = renderWallet({ search: ledgerOf("somchai_88"), gateway: short });
     await entries();
     await user.keyboard("]]r");
@@ -281,7 +281,7 @@ describe("the ledger", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
-  it("that can't be read is not an empty one", async () => {
+  it("that can’t be read is not an empty one", async () => {
     const walletLedger = vi.fn(() => Promise.reject(failure("timeout")));
     renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });
     expect(await screen.findByRole("alert")).toBeVisible();

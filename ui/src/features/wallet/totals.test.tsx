@@ -78,11 +78,11 @@ describe("the totals", () => {
     await user.click(screen.getByRole("button", { name: "Their file" }));
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByText("1 line is of another month and is not compared.")).toBeVisible();
-    expect(within(dialog).getByText("1 line can't be read and is in no sum.")).toBeVisible();
+    expect(within(dialog).getByText("1 line can’t be read and is in no sum.")).toBeVisible();
     expect(within(dialog).getByText("Not compared: Remark")).toBeVisible();
   });
 
-  it("take pasted rows, and say why they can't be used", async () => {
+  it("take pasted rows, and say why they can’t be used", async () => {
     const pasteOtherTotals = vi.fn(() => Promise.reject(failure("invalid_input")));
     const { user } = renderTotals({ pasteOtherTotals });
     await table();
@@ -92,7 +92,7 @@ describe("the totals", () => {
     await user.type(screen.getByRole("textbox", { name: /paste its rows/ }), "day;net");
     await user.click(use);
     expect(pasteOtherTotals).toHaveBeenCalledWith("day;net");
-    expect(await screen.findByText("A value in this request can't be used.")).toBeVisible();
+    expect(await screen.findByText("A value in this request can’t be used.")).toBeVisible();
   });
 
   it("say that a sum has too many digits, and cut no digit of a long one", async () => {
@@ -114,7 +114,7 @@ describe("the totals", () => {
     const [button] = screen.getAllByRole("button", { name: /rows are in no sum/ });
     await user.click(button as HTMLElement);
     const dialog = await screen.findByRole("dialog", { name: "Rows that are in no sum" });
-    expect(await within(dialog).findByRole("heading", { name: "2 rows can't be read" })).toBeVisible();
+    expect(await within(dialog).findByRole("heading", { name: "2 rows can’t be read" })).toBeVisible();
     expect(within(dialog).getByText("line 17")).toBeVisible();
     expect(within(dialog).getByRole("heading", { name: "1 row repeats another one" })).toBeVisible();
     expect(within(dialog).getByRole("heading", { name: "1 row contradicts another one of its id" })).toBeVisible();
@@ -132,7 +132,7 @@ describe("the totals", () => {
     expect(await within(dialog).findByText(/Ids are stored as numbers/)).toBeVisible();
   });
 
-  it("say that they can't be read, and try again", async () => {
+  it("say that they can’t be read, and try again", async () => {
     const walletTotals = vi.fn(() => Promise.reject(failure("wallet_unavailable")));
     const { user } = renderTotals({ walletTotals });
     await user.click(await screen.findByRole("button", { name: "Retry" }));

@@ -160,7 +160,7 @@ describe("pokdeng", () => {
     expect(screen.getByRole("region", { name: "Banker" })).toHaveTextContent("6 points");
     expect(screen.getByRole("region", { name: "Seat 2" })).toHaveTextContent(/pok 8.*2 deng.*wins/);
     expect(screen.getByRole("region", { name: "Seat 5" })).toHaveTextContent(
-      /1 point.*deng differs by house.*can't tell/,
+      /1 point.*deng differs by house.*can’t tell/,
     );
     await expectAccessible();
   });

@@ -192,7 +192,7 @@ describe("RemoteImage", () => {
     expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();
   });
 
-  it("fetches a picture again that can't be drawn, before it calls it broken", async () => {
+  it("fetches a picture again that can’t be drawn, before it calls it broken", async () => {
     const loadImage = vi.fn(recordedGateway().loadImage);
     const picture = (file: string) => <RemoteImage image={image(file)} alt={file} ratio={1} />;
     const { show } = renderScreen(picture("x"), { gateway: recordedGateway({ loadImage }) });

@@ -15,7 +15,7 @@ describe("visiblePieces", () => {
     ["tab\there", ["tab", "U+0009", "here"]],
     ["\ud800x", ["U+D800", "x"]],
     ["ผู้เล่น น้ำ 🂡", ["ผู้เล่น น้ำ 🂡"]],
-  ])("of %j names what can't be seen", (text, pieces) => {
+  ])("of %j names what can’t be seen", (text, pieces) => {
     expect(visiblePieces(text).map((piece) => piece.text)).toEqual(pieces);
   });
 

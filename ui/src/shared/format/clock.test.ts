@@ -11,7 +11,7 @@ it("goes on from where the program's clock is", () => {
   expect(Math.abs(programTime(Date.now()) - now)).toBeLessThan(60_000);
 });
 
-it("is this computer's without another", () => {
+it("is this computer’s without another", () => {
   followClock(null);
   expect(Math.abs(timeNow() - Date.now())).toBeLessThan(60_000);
 });

@@ -58,7 +58,7 @@ describe("schemas", () => {
     });
   });
 
-  it("return only to Pitdesk's own addresses", () => {
+  it("return only to Pitdesk’s own addresses", () => {
     expect(parseConnectSearch({ back: "/tables" }).back).toBe("/tables");
     expect(parseConnectSearch({ back: "https://elsewhere.example" }).back).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { renderScreen } from "@/testing";
 import { Button, IconButton } from "./button";
 
 describe("a button", () => {
-  it("that is pending keeps the focus and can't be pressed or submit again", async () => {
+  it("that is pending keeps the focus and can’t be pressed or submit again", async () => {
     const [press, submit] = [vi.fn(), vi.fn((event: React.FormEvent) => event.preventDefault())];
     const form = (isPending: boolean) => (
       <form onSubmit={submit}>

@@ -119,7 +119,7 @@ fn a_reason_is_said_with_the_amounts_of_both_sides_and_the_status_of_the_record(
     );
     assert_eq!(
         said("100.00", Some("refunded"), Verdict::StakeWentBack).0,
-        "The stake was given back, and the record's status is refunded."
+        "The stake was given back, and the record’s status is refunded."
     );
 }
 
@@ -226,15 +226,15 @@ const WHY: [(&str, &str); 9] = [
     ),
     (
         "R7",
-        "the wallet declined the bet. The message's transaction id was already used for another transaction.",
+        "the wallet declined the bet. The message’s transaction id was already used for another transaction.",
     ),
     (
         "R8",
-        "the wallet declined the bet. The message did not have the form that the service's documentation gives. The wallet answered: amount ",
+        "the wallet declined the bet. The message did not have the form that the service’s documentation gives. The wallet answered: amount ",
     ),
     (
         "R9",
-        "the wallet's ledger has no bet in this round: the wallet did not receive it, or refused it before it could keep an entry",
+        "the wallet’s ledger has no bet in this round: the wallet did not receive it, or refused it before it could keep an entry",
     ),
 ];
 

@@ -66,7 +66,7 @@ async fn a_question_stays_with_its_answer_and_a_row_is_all_that_it_can_be_until_
         .collect();
     assert_eq!((order.line, days), (Some(2), vec!["2026-11-03", "2026-03-11"]));
     let [unread] = preview.unread.as_slice() else {
-        panic!("one row can't be read: {:?}", preview.unread);
+        panic!("one row can’t be read: {:?}", preview.unread);
     };
     assert_eq!((unread.line, preview.unread_count, preview.rows), (4, 1, 3));
 

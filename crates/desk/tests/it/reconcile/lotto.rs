@@ -227,7 +227,7 @@ async fn rewards_of_charms_are_money_of_their_own_and_their_total_is_never_added
         assert_eq!(class_of(&rows), class, "{name}");
         if class == Some(ReconcileClass::OutOfWindow) && refund == "3.00" {
             let reason = &rows[0].reason;
-            assert!(reason.en().contains("whether it is missing can't be told"));
+            assert!(reason.en().contains("whether it is missing can’t be told"));
             assert!(reason.th().contains("บอกไม่ได้ว่าขาดหรือไม่"));
         }
     }

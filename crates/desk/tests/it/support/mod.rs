@@ -33,7 +33,7 @@ impl Service {
             &ProxySetting::None,
             Clock::system(),
         )
-        .expect("the server's address is usable");
+        .expect("the server’s address is usable");
         Self { server, desk }
     }
 

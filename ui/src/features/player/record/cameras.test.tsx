@@ -27,7 +27,7 @@ it("a picture that fails says so in its place, and the other one stays", async (
         handle.startsWith("camera1") ? Promise.reject(failure("image_unusable")) : Promise.resolve(image),
     },
   });
-  expect(await screen.findByText("The image can't be shown.")).toBeVisible();
+  expect(await screen.findByText("The image can’t be shown.")).toBeVisible();
   expect(await screen.findByRole("button", { name: "Enlarge Camera 2" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Enlarge Camera 1" })).not.toBeInTheDocument();
 });

@@ -177,14 +177,14 @@ export function ResultCode({ coded, record }: ResultCodeProps) {
     // Without room the words wrap into a line that nobody sees: no row grows by them.
     <span
       className={classes("flex flex-wrap items-baseline gap-x-4", isMore && "h-[1lh] overflow-hidden")}
-      title={explanation ?? (isMore ? words : undefined)}
+      title={explanation}
     >
       <span className={classes("font-medium", toneOf(coded, record) ?? "text-ink")}>
         <Code value={coded.code} />
       </span>
       {isMore && [
         " ",
-        <span key="words" className="text-small font-normal text-ink-2">
+        <span key="words" className="text-small font-normal text-ink-2" title={words}>
           {words}
         </span>,
       ]}

@@ -79,7 +79,7 @@ describe("a record of another game", () => {
     // A code has its words where they say more.
     const listed = screen.getByRole("row", { name: /^PLAYER1 seat 1/ });
     expect(listed).toHaveTextContent("50.00 + 25 → amount 100.00");
-    expect(listed).toHaveTextContent("can't tell");
+    expect(listed).toHaveTextContent("can’t tell");
   });
 
   it("is found by its first line in Thai", async () => {

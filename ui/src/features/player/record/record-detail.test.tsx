@@ -30,7 +30,7 @@ const cards = (side: string) =>
     .map((card) => card.getAttribute("aria-label"));
 
 describe("a record", () => {
-  it("shows each side's cards in the order received with reported scores and totals", async () => {
+  it("shows each side’s cards in the order received with reported scores and totals", async () => {
     await open(disputed);
     expect(cards("Player")).toEqual(["four of spades, value 4", "ace of hearts, value 1", "six of clubs, value 6"]);
     expect(cards("Banker")).toEqual(["king of diamonds, value 0", "five of clubs, value 5"]);
@@ -92,7 +92,7 @@ describe("a record", () => {
   it("shows no outcome where the payout may or may not include the stakes", async () => {
     const row = { ...disputed.row, totalBet: "100.00", totalPayout: "95.00", net: null, netUnknown: true };
     await open({ ...disputed, row });
-    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent(/^Net for the playercan't tell$/);
+    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent(/^Net for the playercan’t tell$/);
     expect(
       screen.getByRole("table", { name: /^It is not known whether the payout includes the stakes\./ }),
     ).toBeVisible();
@@ -145,7 +145,7 @@ describe("a record", () => {
     expect(screen.queryByText("This record has no stakes.")).not.toBeInTheDocument();
   });
 
-  it("does not pair insurance stakes and wins that can't be paired, and explains no bonus", async () => {
+  it("does not pair insurance stakes and wins that can’t be paired, and explains no bonus", async () => {
     await open(insured);
     expect(screen.getByText(/It is not known which win belongs to which stake/)).toBeVisible();
     expect(line("Insurance 1, stake")).toHaveTextContent(/^Insurance 1, stake300\.00$/);
@@ -176,7 +176,7 @@ describe("a record", () => {
     await expectAccessible();
   });
 
-  it("shows another game's cards with the letters of its own sides", async () => {
+  it("shows another game’s cards with the letters of its own sides", async () => {
     await open(dragonTiger);
     expect(screen.getByRole("heading", { name: "DragonDragon wins Q – 7", level: 2 })).toBeVisible();
     expect(screen.getByRole("img", { name: "seven of diamonds, value 7" })).toBeVisible();

@@ -54,7 +54,7 @@ async function open(recordInWallet: Gateway["recordInWallet"], records = [disput
   return rendered;
 }
 
-describe("the wallet's result for a record", () => {
+describe("the wallet’s result for a record", () => {
   it("is shown on a record whose win was not credited, with a link to the round", async () => {
     const recordInWallet = told(unpaid);
     await open(recordInWallet);
@@ -130,14 +130,14 @@ describe("the wallet's result for a record", () => {
   it("has the mark that it is given, and its reason below", async () => {
     for (const [mark, name] of [
       ["consistent", "Consistent"],
-      ["cannot_tell", "Can't tell"],
+      ["cannot_tell", "Can’t tell"],
     ] as const) {
       const parts = [figure("answer-credited", "308.00")];
       const { unmount } = await open(
         told(withPaid({ mark, rule: null, parts, reason: [words("reasons-unreadable")] })),
       );
       const band = await line();
-      expect(band).toHaveTextContent(/Was it paid\?Wallet credited 308\.00.*The record's sums can't be read\./);
+      expect(band).toHaveTextContent(/Was it paid\?Wallet credited 308\.00.*The record’s sums can’t be read\./);
       expect(within(band).getAllByRole("img").at(-1)).toHaveAccessibleName(name);
       unmount();
     }
@@ -163,7 +163,7 @@ describe("the wallet's result for a record", () => {
     await waitFor(() => expect(screen.getByLabelText("Round check")).not.toHaveTextContent("Was it paid?"));
   });
 
-  it("that can't be read does not affect the record, and can be requested again", async () => {
+  it("that can’t be read does not affect the record, and can be requested again", async () => {
     const unread = {
       mark: null,
       rule: null,

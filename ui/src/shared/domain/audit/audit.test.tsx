@@ -37,7 +37,7 @@ function Audited({ audit }: { audit: AuditView }) {
   return (
     <AuditScope audit={audit}>
       <Answer right={{ mark: audit.verdict, shown: "Payout 437.50" }} subject="1" textOf={textOf} />
-      {banker && <AuditedHand side="banker" hand={banker} label="Banker's cards" />}
+      {banker && <AuditedHand side="banker" hand={banker} label="Banker’s cards" />}
       <Placed place={{ place: "total", side: "banker" }}>
         <output>5</output>
       </Placed>
@@ -56,7 +56,7 @@ describe("a verdict", () => {
     renderScreen(<VerdictMark verdict={row.verdict} reason={row.verdictReason} />);
     expect(
       screen.getByRole("img", {
-        name: /^Wrong: Banker had 5\. With 5, Banker draws only if Player's third card is 4 to 7; it was a 6, so Banker had to draw/,
+        name: /^Wrong: Banker had 5\. With 5, Banker draws only if Player’s third card is 4 to 7; it was a 6, so by the usual rules Banker had to draw/,
       }),
     ).toBeVisible();
     const shapes = (["consistent", "inconsistent", "cannot_tell"] as const).map((verdict) => {
@@ -240,18 +240,18 @@ describe("the checks", () => {
     expect(document.body).toHaveTextContent(messageIn("en")(first?.sentence as Message));
   });
 
-  it("say once why several rules can't be told, and copy all their sentences", async () => {
+  it("say once why several rules can’t be told, and copy all their sentences", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = renderScreen(<Audited audit={audit} />, { gateway: recordedGateway({ copyText }) });
     const untold = within(screen.getByRole("list", { name: "3 rules undecided" })).getByRole("listitem");
     expect(untold).toHaveTextContent("Side result: Big · Win or loss: Player pair · Win or loss: Big");
-    expect(untold).toHaveTextContent(/3 can't tell: the cards or the result themselves are in doubt\./);
+    expect(untold).toHaveTextContent(/3 can’t tell: the cards or the result themselves are in doubt\./);
     expect(untold).toHaveAccessibleDescription("About: result BIG; bet PPAIR; bet BIG.");
     await user.click(within(untold).getByRole("button"));
     expect(copyText).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Big follows.*\n.*Player pair.*\n.*Big/));
   });
 
-  it("keep different reasons apart, and name the seat that can't be told", () => {
+  it("keep different reasons apart, and name the seat that can’t be told", () => {
     const untold = (seat: number): FindingView => ({
       key: `win_missing ${seat}`,
       rule: "win_missing",
@@ -275,7 +275,7 @@ describe("the checks", () => {
     expect(lines.map((line) => line.querySelector("div")?.textContent)).toEqual(
       [4, 2].map(
         (seat) =>
-          `Win or loss: seat ${seat}Can't tell: houses do not agree which of these hands is higher for seat ${seat}.About: bet PLAYER${seat}.`,
+          `Win or loss: seat ${seat}Can’t tell: houses do not agree which of these hands is higher for seat ${seat}.About: bet PLAYER${seat}.`,
       ),
     );
   });
@@ -305,7 +305,7 @@ describe("the checks", () => {
 
   it("mark the places of a broken rule with its sentence, and no other place", () => {
     renderScreen(<Audited audit={audit} />);
-    const cards = within(screen.getByRole("list", { name: "Banker's cards" }));
+    const cards = within(screen.getByRole("list", { name: "Banker’s cards" }));
     expect(cards.getAllByRole("img", { name: /^Check: Banker had 5/ })).toHaveLength(2);
     expect(screen.getAllByRole("img", { name: /^Check:/ })).toHaveLength(2);
   });
