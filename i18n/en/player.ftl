@@ -3,7 +3,7 @@ player-narrow-bet = Bet
 player-roundId = Round id
 player-betId = Bet id
 player-filter = Filter these records
-player-filter-word = Filter
+player-filter-word = Id, amount, result
 player-filter-none = { $count ->
     [one] The loaded record does not match “{ $text }”.
    *[other] None of the { $count } loaded records matches “{ $text }”.
@@ -49,8 +49,8 @@ player-partial-leftOut = { $count ->
 }
 player-partial-kept = Refreshing failed. Loaded
 player-empty-title = No { $game } records in this period
-player-empty-hint = The service reports 0 records for this player. Try another period or another game.
-player-empty-narrowHint = The service reports 0 records for this round or bet. Check the id, or search without it.
+player-empty-hint = Try another period or another game.
+player-empty-narrowHint = Check the id of the round or bet, or search without it.
 player-empty-period = Last 14 days
 player-empty-narrow = Clear round and bet
 player-empty-allGames = Look in all games

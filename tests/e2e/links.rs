@@ -71,10 +71,10 @@ async fn hostile_links_are_refused_in_words_and_another_data_folder_is_another_p
         let window = journey.open(&Launch::managed(&service)).await?;
         window.go("/settings").await?;
         for (hostile, why) in [
-            ("pitdesk://settings", "has no screen \"settings\""),
+            ("pitdesk://settings", "has no screen “settings”"),
             (
                 "pitdesk://player/a?base_url=https%3A%2F%2Fevil.example",
-                "The part \"base_url\"",
+                "The part “base_url”",
             ),
             ("pitdesk://player/..%2f..%2fsettings#/connect", "the character #"),
             ("pitdesk://player/a%E2%80%AEb", "U+202E"),

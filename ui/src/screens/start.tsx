@@ -62,7 +62,7 @@ export function StartScreen({ onGo }: StartScreenProps) {
   return (
     <div className="@container h-full bg-panel">
       <div className="grid min-h-full justify-center @min-[820px]:h-full @min-[820px]:grid-cols-[minmax(0,928px)_clamp(288px,30cqw,400px)]">
-        <div className="min-h-0 min-w-0 overflow-y-auto px-24 pt-12 pb-24" data-finder>
+        <div className="min-h-0 min-w-0 overflow-y-auto px-24 pt-(--head) pb-24" data-finder>
           <div ref={field} className="flex flex-col gap-12">
             <h1 className="text-result font-semibold">{t("start")}</h1>
             <Finder
@@ -77,7 +77,7 @@ export function StartScreen({ onGo }: StartScreenProps) {
             {text === "" && samples}
           </div>
         </div>
-        <aside className="flex min-h-0 min-w-0 flex-col gap-24 overflow-y-auto border-line px-24 pt-12 pb-24 @max-[819px]:border-t @min-[820px]:border-s">
+        <aside className="flex min-h-0 min-w-0 flex-col gap-24 overflow-y-auto border-line px-24 pt-(--head) pb-24 @max-[819px]:border-t @min-[820px]:border-s">
           {/* Counts only when the first screen is there. */}
           <Section title={palette("start-toLookAt")} level={2} className="min-h-120 flex-none border-t-0! pt-0!">
             {isReady || tables.isError ? <ToLookAt /> : <Coming />}

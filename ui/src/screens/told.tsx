@@ -85,7 +85,7 @@ function Told({ view }: { view: ToldView }) {
   return (
     <article
       aria-label={t("of", { round: shownText(roundId), player: shownText(playerId) })}
-      className="@container/record flex flex-col gap-16 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]"
+      className="@container/record flex flex-col gap-16 px-(--sheet) pt-(--head) pb-24 [--sheet:16px] wide:[--sheet:24px]"
     >
       <header className="select-text">
         <div className="flex flex-wrap items-start gap-x-16 gap-y-8">

@@ -33,7 +33,8 @@ interface ChosenEntryProps {
   chosen: Chosen<LottoRow>;
 }
 
-const PANE = "@container flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:[--sheet:24px]";
+const PANE =
+  "@container flex flex-col gap-8 px-(--sheet) pt-(--head) pb-24 [--sheet:16px] wide:gap-16 wide:[--sheet:24px]";
 
 /** The detail pane: the chosen entry with the result of its round, or the reason why there is none, above the result. */
 export function ChosenEntry({ round, chosen }: ChosenEntryProps) {

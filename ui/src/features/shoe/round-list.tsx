@@ -70,7 +70,7 @@ export function RoundList({ rounds, query, formerShoe, chosen, isNewest, hovered
   };
   return (
     <section className="@container flex h-full flex-col" aria-label={t("list-title")}>
-      <header className="flex flex-col gap-8 border-b border-line px-12 pt-12 pb-8">
+      <header className="flex flex-col gap-8 border-b border-line px-12 pt-(--head) pb-8">
         <div className="flex items-center justify-between gap-8">
           <h3 className="text-title">{t("list-title")}</h3>
           <div className="min-w-0 flex-1">

@@ -381,7 +381,7 @@ interface ShoeProps {
 }
 
 /** The sheet of the shoe, also before it is read. In a low window all is closer, so that the round is in view. */
-export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]
+export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-(--head) pb-24 [--sheet:16px] wide:[--sheet:24px]
   low:gap-8`;
 
 const nothingFresh: ReadonlySet<number> = new Set();

@@ -11,6 +11,8 @@ import { Select } from "@/shared/ui";
 interface FiltersProps {
   search: TablesSearch;
   page: TablesPage | undefined;
+  /** The page could not be read: there is no row to filter. */
+  isUnread: boolean;
   /** What is typed: it filters the rows of the page at once. */
   text: string;
   onText: (text: string) => void;
@@ -20,7 +22,7 @@ interface FiltersProps {
 }
 
 /** Game, status and id are asked of the service; words filter the page. Kept in the address, so that a filtered list can be shared. */
-export function Filters({ search, page, text, onText, onSearch, onNone }: FiltersProps) {
+export function Filters({ search, page, isUnread, text, onText, onSearch, onNone }: FiltersProps) {
   const t = useT("tables");
   const names = useGameNames();
   // The user may know a game whose tables were not seen yet: a key that was added in the settings is offered, too.
@@ -44,16 +46,20 @@ export function Filters({ search, page, text, onText, onSearch, onNone }: Filter
         oneOf("game_key", t("filterGame"), games, names.label),
         oneOf("status", t("filterStatus"), ["active", "inactive"], nameOf),
       ]}
-      field={{
-        label: t("filterText"),
-        value: text || id,
-        onChange: (typed) => {
-          onText(typed);
-          // The id that was asked for stands in the field until another text is typed.
-          if (id !== "") onSearch({ id: undefined, page: undefined });
-        },
-        onNone,
-      }}
+      field={
+        isUnread && text === "" && id === ""
+          ? null
+          : {
+              label: t("filterText"),
+              value: text || id,
+              onChange: (typed) => {
+                onText(typed);
+                // The id that was asked for stands in the field until another text is typed.
+                if (id !== "") onSearch({ id: undefined, page: undefined });
+              },
+              onNone,
+            }
+      }
     />
   );
 }

@@ -100,7 +100,7 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
         )
       }
     >
-      <header className={`flex flex-col gap-8 border-b border-line pt-12 pb-8 ${SIDES}`}>
+      <header className={`flex flex-col gap-8 border-b border-line pt-(--head) pb-8 ${SIDES}`}>
         <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
           <a
             href={tablesHref({ ...search, view: undefined })}
@@ -308,7 +308,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
   const { table } = entry;
   const first = firstBroken(entry);
   return (
-    <article className="@container flex flex-col gap-16 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]">
+    <article className="@container flex flex-col gap-16 px-(--sheet) pt-(--head) pb-24 [--sheet:16px] wide:[--sheet:24px]">
       <header className="flex flex-wrap items-start justify-between gap-12">
         <div className="min-w-0">
           <h2 className="text-result wrap-anywhere">

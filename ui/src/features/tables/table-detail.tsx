@@ -44,7 +44,7 @@ interface TableDetailProps {
   listing: UseQueryResult<TablesPage>;
 }
 
-const SHEET = "@container flex flex-col gap-16 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]";
+const SHEET = "@container flex flex-col gap-16 px-(--sheet) pt-(--head) pb-24 [--sheet:16px] wide:[--sheet:24px]";
 
 /** The selected table with all its data. */
 export function TableDetail({ tableId, search, row, asked, listing }: TableDetailProps) {

@@ -141,7 +141,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
       chosen={chosen}
       isBusy={isFetching}
       onChoose={(row) => onTable(addressOf(row))}
-      words={{ filter: t("focusFilter"), previous: t("keys-previous"), next: t("keys-next") }}
+      words={{ filter: isUnread ? undefined : t("focusFilter"), previous: t("keys-previous"), next: t("keys-next") }}
       detail={
         isUnread ? null : (
           <TableDetail tableId={shown} search={search} row={table.row} asked={table.asked} listing={tables} />
@@ -149,7 +149,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
       }
     >
       <div className="contents" style={columns}>
-        <header className={`flex flex-col gap-4 pt-12 pb-4 ${SIDES}`}>
+        <header className={`flex flex-col gap-4 pt-(--head) pb-4 ${SIDES}`}>
           <div className="flex items-center gap-4">
             <h1 className="me-auto text-title">{t("title")}</h1>
             <LinkButton icon={ShieldCheck} href={tablesHref({ ...search, view: "checks" })}>
@@ -174,6 +174,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
           </div>
           <Filters
             search={search}
+            isUnread={isUnread}
             page={page}
             text={text}
             onText={setText}

@@ -83,7 +83,7 @@ export function DifferenceDetail({ chosen, rows, search, isOfPlayer = false }: D
   const isOfMany = rows.some((row) => row.playerId !== playerId);
   return (
     <article
-      className="@container flex flex-col gap-16 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:[--sheet:24px]"
+      className="@container flex flex-col gap-16 px-(--sheet) pt-(--head) pb-24 [--sheet:16px] wide:[--sheet:24px]"
       aria-label={t("detail-label")}
     >
       <header className="select-text">

@@ -116,7 +116,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
       }
     >
       <div className="contents [--inset:12px] wide:[--inset:24px]" style={useMemo(() => columnsOf(rows), [rows])}>
-        <div className="flex flex-none flex-col gap-4 px-(--inset) pt-6 pb-2 wide:gap-8 wide:pt-12 wide:pb-8">
+        <div className="flex flex-none flex-col gap-4 px-(--inset) pt-6 pb-2 wide:gap-8 wide:pt-(--head) wide:pb-8">
           <ScopeForm
             key={JSON.stringify(scope)}
             scope={scope}

@@ -113,7 +113,7 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
       }
     >
       <div className="contents [--inset:12px] wide:[--inset:24px]" style={columns}>
-        <div className="flex flex-none flex-col gap-4 px-(--inset) pt-6 pb-2 wide:gap-8 wide:pt-12 wide:pb-8">
+        <div className="flex flex-none flex-col gap-4 px-(--inset) pt-6 pb-2 wide:gap-8 wide:pt-(--head) wide:pb-8">
           <div className="flex items-start gap-8">
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-8">
               <h2 className="text-title">{summary === null ? t("title") : titleOf(t, owed)}</h2>

@@ -66,7 +66,7 @@ export function WalletScreen({ search, onSearch }: WalletViewProps) {
   const View = views[tab];
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <header className="flex min-h-52 flex-none flex-wrap items-center gap-x-16 gap-y-4 border-b border-line px-12 py-8 wide:px-24">
+      <header className="flex min-h-[calc(28px+2*var(--head))] flex-none flex-wrap items-center gap-x-16 gap-y-4 border-b border-line px-12 py-8 wide:px-24">
         <h1 className="text-title">{t("title")}</h1>
         <RadioGroup
           aria-label={t("views")}

@@ -50,15 +50,17 @@ export function FailedState(props: FailedStateProps) {
   // Until the token is changed, no further request is sent with it.
   const needsToken = about === "token";
   const canRetry = onRetry !== undefined && !needsToken;
-  const isMain = !compact && canRetry;
-  useKeys({ F5: { label: key("readAgain"), run: () => onRetry?.() } }, { when: isMain && !isRetrying });
+  const leadsToProfiles = onRetry !== undefined && (needsToken || about === "address");
+  // The primary button is what the sentence asks for: to retry helps neither against a wrong address nor with the same ids.
+  const isMain = !compact && canRetry && !leadsToProfiles && mayPass !== "never";
+  useKeys({ F5: { label: key("readAgain"), run: () => onRetry?.() } }, { when: !compact && canRetry && !isRetrying });
   const actions = (
     <>
       <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
       {retry && <StopButton retry={retry} />}
       {action}
-      {onRetry && (needsToken || about === "address") && (
-        <LinkButton size="small" variant={needsToken && !compact ? "primary" : "plain"} href={connectHref}>
+      {leadsToProfiles && (
+        <LinkButton size="small" variant={compact ? "plain" : "primary"} href={connectHref}>
           {t("openProfiles")}
         </LinkButton>
       )}
@@ -66,7 +68,7 @@ export function FailedState(props: FailedStateProps) {
         <Button
           size="small"
           variant={isMain ? "primary" : "plain"}
-          keys={isMain ? "F5" : undefined}
+          keys={compact ? undefined : "F5"}
           onPress={onRetry}
           isPending={isRetrying}
         >

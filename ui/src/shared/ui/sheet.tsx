@@ -54,7 +54,7 @@ interface FormPageProps {
 export function FormPage({ title, text, action, children }: FormPageProps) {
   return (
     <div className="relative h-full overflow-y-scroll bg-panel">
-      <div className="mx-auto flex max-w-688 flex-col gap-24 px-24 pt-12 pb-48">
+      <div className="mx-auto flex max-w-688 flex-col gap-24 px-24 pt-(--head) pb-48">
         <div>
           {title !== undefined && (
             <div className="flex min-h-28 flex-wrap items-center justify-between gap-8">

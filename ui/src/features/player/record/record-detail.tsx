@@ -65,7 +65,7 @@ export function RecordDetail({ list, chosen: { row, previous, next }, searchId }
 
   return (
     <article
-      className="@container/record flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:[--sheet:24px]"
+      className="@container/record flex flex-col gap-8 px-(--sheet) pt-(--head) pb-24 [--sheet:16px] wide:gap-16 wide:[--sheet:24px]"
       aria-label={t("record")}
     >
       <Header row={row}>

@@ -43,7 +43,7 @@ export function ListHead(props: ListHeadProps) {
   const t = useT("shared");
   useKeys({ F5: { label: t("list-keys-readAgain"), run: onReadAgain } }, { when: !isReading });
   return (
-    <header className="@container flex min-h-73 flex-none flex-col gap-4 border-b border-line px-12 pt-12 pb-4">
+    <header className="@container flex min-h-[calc(61px+var(--head))] flex-none flex-col gap-4 border-b border-line px-12 pt-(--head) pb-4">
       {/* A long name has lines of its own. */}
       <div className={classes("flex min-h-28 items-center gap-x-4", title === null && "flex-wrap")}>
         <div className="flex min-w-0 max-w-full items-center gap-4">

@@ -11,7 +11,8 @@ import { ListField, type ListFieldProps } from "./list-screen";
 
 interface TokenLineProps {
   bar: RefObject<HTMLFieldSetElement | null>;
-  field: Omit<ListFieldProps, "onBack">;
+  /** Null where there is nothing to search. */
+  field: Omit<ListFieldProps, "onBack"> | null;
   /** The fields of all conditions. */
   more: (close: () => void) => ReactNode;
   children: ReactNode;
@@ -41,19 +42,21 @@ export function TokenLine({ bar, field, more, children }: TokenLineProps) {
       >
         {more}
       </PopoverDialog>
-      <div
-        className={classes(
-          "max-w-420 min-w-96 flex-1 [&_input]:min-h-24! [&_input]:py-0 @max-[480px]:focus-within:absolute @max-[480px]:focus-within:inset-x-0 @max-[480px]:focus-within:top-0 @max-[480px]:focus-within:z-1",
-          field.value === "" &&
-            "@max-[480px]:not-focus-within:w-24 @max-[480px]:not-focus-within:min-w-0 @max-[480px]:not-focus-within:flex-none @max-[480px]:not-focus-within:[&_input]:border-transparent @max-[480px]:not-focus-within:[&_input]:bg-transparent @max-[480px]:not-focus-within:[&_input]:placeholder:text-transparent",
-        )}
-      >
-        <ListField
-          {...field}
-          // To the token of the last condition, where the next Backspace removes it.
-          onBack={() => tokensOf(bar.current).at(-1)?.focus()}
-        />
-      </div>
+      {field && (
+        <div
+          className={classes(
+            "max-w-420 min-w-96 flex-1 [&_input]:min-h-24! [&_input]:py-0 @max-[480px]:focus-within:absolute @max-[480px]:focus-within:inset-x-0 @max-[480px]:focus-within:top-0 @max-[480px]:focus-within:z-1",
+            field.value === "" &&
+              "@max-[480px]:not-focus-within:w-24 @max-[480px]:not-focus-within:min-w-0 @max-[480px]:not-focus-within:flex-none @max-[480px]:not-focus-within:[&_input]:border-transparent @max-[480px]:not-focus-within:[&_input]:bg-transparent @max-[480px]:not-focus-within:[&_input]:placeholder:text-transparent",
+          )}
+        >
+          <ListField
+            {...field}
+            // To the token of the last condition, where the next Backspace removes it.
+            onBack={() => tokensOf(bar.current).at(-1)?.focus()}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }
