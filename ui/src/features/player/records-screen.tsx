@@ -353,6 +353,8 @@ function useRecordsStatus({ query: { only }, stream }: RecordList, isBehind: boo
     }
     const game = games[0];
     if (!game || game.total === null) return isRunning ? t("readingFirst") : null;
+    // The list says that there is none.
+    if (game.total === 0 && !isRunning) return null;
     const { received, total, page, lastPage } = game;
     if (isRunning) return t("reading", { received, total });
     if (isComplete && received < total) return t("status-page", { page, lastPage, received, total });
