@@ -189,12 +189,12 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const isPayout = row.net === null && row.netUnknown && row.totalPayout !== null && !isSearched && !isPaid;
   const net = (
     <span
-      className={classes(litFigure, row.net === null && "font-normal text-ink-2")}
+      className={classes(litFigure, "tabular-nums", row.net === null && "font-normal text-ink-2")}
       title={isPayout ? parts.net : undefined}
       data-lit={isPaid || undefined}
       data-figure
     >
-      {isPayout ? "?" : lit(parts.net, SEPARATORS)}
+      {isPayout ? "–" : lit(parts.net, SEPARATORS)}
     </span>
   );
   const result = (
@@ -251,7 +251,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
   const side = sideOf(row);
   const staked = (
-    <span className={litFigure} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
+    <span className={classes(litFigure, "tabular-nums")} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
       {/* What is said of the net is said once. */}
       {row.totalBet === null && parts.stake === parts.net ? null : lit(stake, SEPARATORS)}
     </span>
