@@ -445,7 +445,7 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact,
   if (isTall) return <ListRow {...{ isCompact, details, mark }} first={player} figure={payout} secondFigure={stakes} />;
   return (
     <div className={classes(COLUMNS, "h-full px-12 text-end whitespace-nowrap")}>
-      <div className="flex min-w-0 items-center gap-x-8 overflow-hidden text-start">
+      <div className="flex min-w-0 items-center gap-x-6 overflow-hidden text-start">
         <div className="min-w-0 shrink">{player}</div>
         <div className="flex min-w-0 flex-[1_1000_auto] gap-x-8 overflow-hidden text-small leading-[17px] text-ink-2">
           {details}

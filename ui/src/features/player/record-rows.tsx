@@ -165,7 +165,7 @@ interface RecordRowProps {
   isCurrencySaid: boolean;
 }
 
-const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
+const litFigure = "tabular-nums data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
 
 /** Letters of a figure that fit beside the sign in the narrowest list. */
 const MOST_BESIDE_SIGN = 28;
@@ -189,7 +189,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const isPayout = row.net === null && row.netUnknown && row.totalPayout !== null && !isSearched && !isPaid;
   const net = (
     <span
-      className={classes(litFigure, "tabular-nums", row.net === null && "font-normal text-ink-2")}
+      className={classes(litFigure, row.net === null && "font-normal text-ink-2")}
       title={isPayout ? parts.net : undefined}
       data-lit={isPaid || undefined}
       data-figure
@@ -251,7 +251,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
   const side = sideOf(row);
   const staked = (
-    <span className={classes(litFigure, "tabular-nums")} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
+    <span className={litFigure} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
       {/* What is said of the net is said once. */}
       {row.totalBet === null && parts.stake === parts.net ? null : lit(stake, SEPARATORS)}
     </span>

@@ -83,7 +83,8 @@ function groupsOf(rows: readonly DifferenceRow[], keyOf: (row: DifferenceRow) =>
  * What a row is, what both sides say, and the difference. A list without room for all three hides both sides from the eye; screen
  * readers still read them. What a row is has the room that a short figure of the wallet leaves.
  */
-const COLUMNS = "grid grid-cols-[minmax(0,1fr)_fit-content(var(--sides))_var(--off)] items-center gap-x-12 px-(--inset)";
+const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_fit-content(var(--sides))_var(--off)] items-center gap-x-12 px-(--inset)";
 
 /** Of the list: the least, the usual and the greatest width. */
 export const differencesWidth = () => [380, window.innerWidth < 1180 ? 448 : 632, 760] as const;
@@ -108,11 +109,11 @@ export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
   const { wallet, record, difference } = widest;
   // Without room for both sides they are one pixel wide and high, so that screen readers still find them. The name keeps 96 px beside
   // three gaps, and the head of the wallet's may be longer than a figure.
-  const room = `100cqw - ${wallet + record + difference}ch - 128px - 2 * var(--inset)`;
+  const room = `100cqw - ${wallet + record + difference}ch - 136px - 2 * var(--inset)`;
   return {
     "--record": `${record}ch`,
     "--off": `${difference}ch`,
-    "--sides": `clamp(1px, (${room}) * 999, ${wallet + record + 2}ch + 8px)`,
+    "--sides": `clamp(1px, (${room}) * 999, ${wallet + record + 2}ch + 16px)`,
     "--sides-high": `clamp(1px, (${room}) * 999, 24px)`,
   } as CSSProperties;
 }
@@ -125,7 +126,7 @@ interface SidesProps {
 
 function Sides({ wallet, record, className }: SidesProps) {
   const columns =
-    "grid grid-cols-[auto_var(--record)] max-h-(--sides-high) justify-end gap-x-8 overflow-hidden text-end whitespace-nowrap";
+    "grid grid-cols-[auto_var(--record)] max-h-(--sides-high) justify-end gap-x-8 wide:gap-x-16 overflow-hidden text-end whitespace-nowrap";
   return (
     <div className={classes(columns, className)}>
       <span>{wallet}</span>

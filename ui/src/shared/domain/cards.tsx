@@ -152,7 +152,7 @@ export function HandCards({ hand, label, scores = false, highlighted = [], mark 
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
         <li className="relative flex flex-col items-center gap-4" key={position}>
           <PlayingCard card={card} sideways={position === 2} highlighted={highlighted.includes(position)} />
-          {mark && <span className="absolute start-1/2 -top-5 -translate-x-1/2 leading-none">{mark(position)}</span>}
+          {mark && <span className="absolute start-1/2 -top-7 -translate-x-1/2 leading-none">{mark(position)}</span>}
           {scores && isOneEach && !isUsual && <span className={SCORE}>{hand.scores[position]}</span>}
         </li>
       ))}
