@@ -295,6 +295,9 @@ export function DifferenceRows(props: DifferenceRowsProps) {
     () => [...new Set(rows.map(({ at }) => at && formatTime(at, { language, zone, style: "weekday" })))],
     [rows, language, zone],
   );
+  const hasDay = !isOfDay && days.length > 1;
+  // A low window has no room in one line for a player beside a day.
+  const isLine = isCompact || (isLow && !(hasDay && !isOfPlayer));
   const partOf = (row: DifferenceRow): GroupPart => {
     const [block = [], group = []] = [blocks.get(blockOf(row)), groups.get(groupOf(row))];
     return { block, group, isOnly: group.length === block.length, isFirst: group[0] === block[0] };
@@ -303,9 +306,9 @@ export function DifferenceRows(props: DifferenceRowsProps) {
     <ListRows
       className="[--text-start:var(--inset)]"
       label={label}
-      rowHeight={isLow && !isCompact ? 32 : undefined}
+      rowHeight={isLine && !isCompact ? 32 : undefined}
       row={(row: DifferenceRow) => (
-        <Difference row={row} isOfPlayer={isOfPlayer} needles={needles} hasDay={!isOfDay && days.length > 1} />
+        <Difference row={row} isOfPlayer={isOfPlayer} needles={needles} hasDay={hasDay} isLine={isLine} />
       )}
       groups={{
         of: groupOf,
@@ -443,17 +446,16 @@ interface DifferenceProps {
   isOfPlayer: boolean;
   needles: readonly string[];
   hasDay: boolean;
+  isLine: boolean;
 }
 
 /**
  * Above is what tells the rows of the list apart, below is when it was. In one line the time and the end of the id are never hidden,
  * because rows of one player and game differ by nothing else: the game gives way, and a long name is shortened.
  */
-const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }: DifferenceProps) {
+const Difference = memo(function Difference({ row, isOfPlayer, hasDay, isLine, needles }: DifferenceProps) {
   const t = useT("reconcile");
   const names = useGameNames();
-  const isLow = useLowWindow();
-  const isLine = useSettings().density === "compact" || isLow;
   const game = row.gameKey && shownText(names.label(row.gameKey.code));
   const shortGame = isLine && row.gameKey ? (names.short(row.gameKey.code) ?? game) : game;
   const line = "flex min-w-0 overflow-hidden whitespace-nowrap";
@@ -493,7 +495,10 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
           <RoundEnd id={row.roundId} needles={needles} />
           {(isTimeFirst || !isOfPlayer) && game && (
             <Yielding order={1} className="flex-1 [contain:inline-size]">
-              <bdi title={game}>{shortGame}</bdi>
+              <bdi aria-hidden={shortGame !== game} title={game}>
+                {shortGame}
+              </bdi>
+              {shortGame !== game && <span className="visually-hidden">{game}</span>}
             </Yielding>
           )}
         </div>
