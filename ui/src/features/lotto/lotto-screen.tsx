@@ -404,7 +404,11 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact,
   const word = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
   const words = wins > 0 ? `${word} ${wins}` : word;
   const hasLost = outcome === "lost" && decimalOf(row.payout)?.units === 0n;
-  const payout = hasLost ? <span className="font-normal text-ink-3">{word}</span> : <MoneyText amount={row.payout} />;
+  const payout = hasLost ? (
+    <span className="font-normal text-ink-3 in-aria-selected:text-ink-2">{word}</span>
+  ) : (
+    <MoneyText amount={row.payout} />
+  );
   const stakes = <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />;
   const warnings = [
     row.problems > 0 && t("row-problems"),

@@ -108,7 +108,7 @@ export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
   }
   const { wallet, record, difference } = widest;
   // Without room for both sides they are one pixel wide and high, so that screen readers still find them. The name keeps 96 px beside
-  // three gaps, and the head of the wallet's may be longer than a figure.
+  // three gaps; a head may be longer than a figure.
   const room = `100cqw - ${wallet + record + difference}ch - 136px - 2 * var(--inset)`;
   return {
     "--record": `${record}ch`,
@@ -126,7 +126,7 @@ interface SidesProps {
 
 function Sides({ wallet, record, className }: SidesProps) {
   const columns =
-    "grid grid-cols-[auto_var(--record)] max-h-(--sides-high) justify-end gap-x-8 wide:gap-x-16 overflow-hidden text-end whitespace-nowrap";
+    "grid grid-cols-[auto_minmax(var(--record),max-content)] max-h-(--sides-high) justify-end gap-x-8 wide:gap-x-16 overflow-hidden text-end whitespace-nowrap";
   return (
     <div className={classes(columns, className)}>
       <span>{wallet}</span>
