@@ -54,6 +54,34 @@ for (const look of looks) {
   });
 }
 
+test("each row of differences shows its time and the end of its round's id, also in one line", async () => {
+  const opened = await program.open({ look: usual });
+  for (const name of ["wallet", "differences"]) {
+    await enter(
+      opened,
+      scenes.find((scene) => scene.name === name),
+    );
+    const hidden = await opened.page.locator("main [role=option]").evaluateAll((rows) =>
+      rows
+        .filter(
+          (row) => row.getBoundingClientRect().bottom < row.closest("[role=listbox]").getBoundingClientRect().bottom,
+        )
+        .filter((row) => {
+          const parts = [row.querySelector("time"), row.querySelector(".font-mono")].filter(Boolean);
+          const isSeen = (part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            const at = (x) => part.contains(document.elementFromPoint(x, (top + bottom) / 2));
+            return at(left + 1) && at(right - 1);
+          };
+          return parts.length < 2 || !parts.every(isSeen);
+        })
+        .map((row) => row.innerText),
+    );
+    assert.deepEqual(hidden, [], name);
+  }
+  await opened.close();
+});
+
 test("the rows and the sheet reach the edge, and the thumb over it scrolls the list", async () => {
   const opened = await program.open({ look: usual });
   const { page } = opened;

@@ -91,7 +91,7 @@ function PlaceLink({ place, href, keys, isCurrent }: PlaceOf & { isCurrent: bool
           <span
             role="img"
             aria-label={t("brokenShoes", { count: brokenShoes })}
-            className="ms-auto font-semibold text-ink max-wide:absolute max-wide:end-2 max-wide:top-2 max-wide:text-small max-wide:leading-none"
+            className="ms-auto font-semibold text-ink max-wide:absolute max-wide:end-0 max-wide:top-0 max-wide:min-w-16 max-wide:rounded-pill max-wide:bg-line max-wide:px-4 max-wide:text-center max-wide:text-small max-wide:leading-[16px]"
           >
             {brokenShoes}
           </span>

@@ -404,7 +404,11 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact,
   const word = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
   const words = wins > 0 ? `${word} ${wins}` : word;
   const hasLost = outcome === "lost" && decimalOf(row.payout)?.units === 0n;
-  const payout = hasLost ? <span className="font-normal text-ink-3">{word}</span> : <MoneyText amount={row.payout} />;
+  const payout = hasLost ? (
+    <span className="font-normal text-ink-3 in-aria-selected:text-ink-2">{word}</span>
+  ) : (
+    <MoneyText amount={row.payout} />
+  );
   const stakes = <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />;
   const warnings = [
     row.problems > 0 && t("row-problems"),
@@ -445,7 +449,7 @@ export const EntryRow = memo(function EntryRow({ row, hasTime = true, isCompact,
   if (isTall) return <ListRow {...{ isCompact, details, mark }} first={player} figure={payout} secondFigure={stakes} />;
   return (
     <div className={classes(COLUMNS, "h-full px-12 text-end whitespace-nowrap")}>
-      <div className="flex min-w-0 items-center gap-x-8 overflow-hidden text-start">
+      <div className="flex min-w-0 items-center gap-x-6 overflow-hidden text-start">
         <div className="min-w-0 shrink">{player}</div>
         <div className="flex min-w-0 flex-[1_1000_auto] gap-x-8 overflow-hidden text-small leading-[17px] text-ink-2">
           {details}

@@ -73,10 +73,10 @@ it("the seconds give way first, then the id: each is there whole or not at all",
   expect(partOf(screen.getByText("21:35"))).toBeNull();
 });
 
-it("a net that is not known is a question mark, and the payout in its tooltip", () => {
+it("a net that is not known is a dash, and the payout in its tooltip", () => {
   const row = { ...dragonTiger.row, net: null, netUnknown: true, totalPayout: "12345678.90" };
   renderScreen(<Row row={row} />);
-  expect(screen.getByTitle("payout 12,345,678.90")).toHaveTextContent(/^\?$/);
+  expect(screen.getByTitle("payout 12,345,678.90")).toHaveTextContent(/^–$/);
 });
 
 it("a tie of dragon tiger has its sign, and a number of roulette its colour", () => {

@@ -165,7 +165,7 @@ interface RecordRowProps {
   isCurrencySaid: boolean;
 }
 
-const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
+const litFigure = "tabular-nums data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
 
 /** Letters of a figure that fit beside the sign in the narrowest list. */
 const MOST_BESIDE_SIGN = 28;
@@ -194,7 +194,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       data-lit={isPaid || undefined}
       data-figure
     >
-      {isPayout ? "?" : lit(parts.net, SEPARATORS)}
+      {isPayout ? "–" : lit(parts.net, SEPARATORS)}
     </span>
   );
   const result = (

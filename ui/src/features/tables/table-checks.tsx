@@ -370,6 +370,7 @@ function BrokenRound({ round, href }: { round: ShoeRound; href: string | undefin
         <VerdictMark isNamed verdict="inconsistent" size={16} />
         <h3 className="me-auto text-title font-semibold text-broken select-text">
           {t("checks-brokenRounds", { count: 1, rounds: roundNo ?? "–" })}: {faultWords(check, say, audit)}
+          {without && <span className="font-medium text-ink-2"> · {say(without)}</span>}
         </h3>
         {href !== undefined && (
           <LinkButton size="small" href={href}>
@@ -380,7 +381,6 @@ function BrokenRound({ round, href }: { round: ShoeRound; href: string | undefin
       <AuditScope audit={audit}>
         <RoundCards round={round} />
       </AuditScope>
-      {without && <p className="font-medium select-text">{say(without)}</p>}
       <p className="max-w-880 text-ink-2 select-text">
         {reason ? <ServerText value={say(reason)} most={2000} /> : t("checks-noReason")}
       </p>

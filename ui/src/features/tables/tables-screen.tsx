@@ -409,7 +409,7 @@ function Row({ row, shoe, hasMarks, hasRounds, currency, isOneGame }: RowProps) 
       >
         {broken && <span className="font-semibold text-broken @min-[480px]:hidden">{broken}</span>}
         {hasRounds && (
-          <span title={rounds} className="not-in-data-[density=compact]:@min-[480px]:min-w-72">
+          <span title={rounds} className="not-in-data-[density=compact]:@min-[480px]:min-w-62">
             {rounds}
             {shoe && shoe.rounds > 0 && timeNow() - Date.parse(shoe.readAt) > OLD && (
               <>
@@ -419,7 +419,7 @@ function Row({ row, shoe, hasMarks, hasRounds, currency, isOneGame }: RowProps) 
           </span>
         )}
         {dealer?.name && (
-          <span title={shownText(dealer.name)} className="not-in-data-[density=compact]:@min-[480px]:min-w-110">
+          <span title={shownText(dealer.name)} className="not-in-data-[density=compact]:@min-[480px]:min-w-94">
             <ServerText value={dealer.name} />
           </span>
         )}

@@ -81,18 +81,22 @@ function groupsOf(rows: readonly DifferenceRow[], keyOf: (row: DifferenceRow) =>
 
 /**
  * What a row is, what both sides say, and the difference. A list without room for all three hides both sides from the eye; screen
- * readers still read them.
+ * readers still read them. What a row is has the room that a short figure of the wallet leaves.
  */
-const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
+const COLUMNS =
+  "grid grid-cols-[minmax(0,1fr)_fit-content(var(--sides))_var(--off)] items-center gap-x-12 px-(--inset)";
 
 /** Of the list: the least, the usual and the greatest width. */
 export const differencesWidth = () => [380, window.innerWidth < 1180 ? 448 : 632, 760] as const;
 
-/** The widths of the three columns of figures, in digits: the longest figure of each. */
+/** The room of a shown figure in digits: commas and points are narrow. */
+const roomOf = (figure: string) => figure.length - figure.replace(/[^.,]/g, "").length / 2;
+
+/** The widths of the three columns of figures, in digits: the longest figure of each, and at least its head. */
 export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
-  const widest = { wallet: 10, record: 10, difference: 10 };
+  const widest = { wallet: 8.5, record: 8.5, difference: 8.5 };
   const take = (id: keyof Sums, amount: string | null) => {
-    widest[id] = Math.max(widest[id], formatMoney(`${amount ?? ""}`, { sign: true }).length);
+    widest[id] = Math.max(widest[id], roomOf(formatMoney(`${amount ?? ""}`, { sign: true })));
   };
   for (const row of rows) {
     take("wallet", ofWallet(row));
@@ -104,13 +108,12 @@ export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
   }
   const { wallet, record, difference } = widest;
   // Without room for both sides they are one pixel wide and high, so that screen readers still find them. The name keeps 96 px beside
-  // three gaps.
-  const room = `100cqw - ${wallet + record + difference}ch - 132px - 2 * var(--inset)`;
+  // three gaps; a head may be longer than a figure.
+  const room = `100cqw - ${wallet + record + difference}ch - 136px - 2 * var(--inset)`;
   return {
-    "--wallet": `${wallet}ch`,
     "--record": `${record}ch`,
     "--off": `${difference}ch`,
-    "--sides": `clamp(1px, (${room}) * 999, ${wallet + record}ch + 12px)`,
+    "--sides": `clamp(1px, (${room}) * 999, ${wallet + record + 2}ch + 16px)`,
     "--sides-high": `clamp(1px, (${room}) * 999, 24px)`,
   } as CSSProperties;
 }
@@ -123,7 +126,7 @@ interface SidesProps {
 
 function Sides({ wallet, record, className }: SidesProps) {
   const columns =
-    "grid grid-cols-[var(--wallet)_var(--record)] max-h-(--sides-high) justify-end gap-x-12 overflow-hidden text-end whitespace-nowrap";
+    "grid grid-cols-[auto_minmax(var(--record),max-content)] max-h-(--sides-high) justify-end gap-x-8 wide:gap-x-16 overflow-hidden text-end whitespace-nowrap";
   return (
     <div className={classes(columns, className)}>
       <span>{wallet}</span>
@@ -192,7 +195,7 @@ export function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
         ref={box}
         role="group"
         aria-label={t("classes")}
-        className={classes("flex min-w-0 flex-1 flex-wrap gap-4", !isOpen && "h-24 overflow-hidden")}
+        className={classes("flex min-w-0 flex-1 flex-wrap gap-4", !isOpen && "h-24 overflow-hidden *:h-24 *:py-0")}
       >
         {chips.map((kind, at) => {
           const isApart = isExplained(rows, kind);
@@ -292,6 +295,9 @@ export function DifferenceRows(props: DifferenceRowsProps) {
     () => [...new Set(rows.map(({ at }) => at && formatTime(at, { language, zone, style: "weekday" })))],
     [rows, language, zone],
   );
+  const hasDay = !isOfDay && days.length > 1;
+  // A low window has no room in one line for a player beside a day.
+  const isLine = isCompact || (isLow && !(hasDay && !isOfPlayer));
   const partOf = (row: DifferenceRow): GroupPart => {
     const [block = [], group = []] = [blocks.get(blockOf(row)), groups.get(groupOf(row))];
     return { block, group, isOnly: group.length === block.length, isFirst: group[0] === block[0] };
@@ -300,9 +306,9 @@ export function DifferenceRows(props: DifferenceRowsProps) {
     <ListRows
       className="[--text-start:var(--inset)]"
       label={label}
-      rowHeight={isLow && !isCompact ? 32 : undefined}
+      rowHeight={isLine && !isCompact ? 32 : undefined}
       row={(row: DifferenceRow) => (
-        <Difference row={row} isOfPlayer={isOfPlayer} needles={needles} hasDay={!isOfDay && days.length > 1} />
+        <Difference row={row} isOfPlayer={isOfPlayer} needles={needles} hasDay={hasDay} isLine={isLine} />
       )}
       groups={{
         of: groupOf,
@@ -440,28 +446,36 @@ interface DifferenceProps {
   isOfPlayer: boolean;
   needles: readonly string[];
   hasDay: boolean;
+  isLine: boolean;
 }
 
-/** Above is what tells the rows of the list apart, below is when it was. */
-const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }: DifferenceProps) {
+/**
+ * Above is what tells the rows of the list apart, below is when it was. In one line the time and the end of the id are never hidden,
+ * because rows of one player and game differ by nothing else: the game gives way, and a long name is shortened.
+ */
+const Difference = memo(function Difference({ row, isOfPlayer, hasDay, isLine, needles }: DifferenceProps) {
   const t = useT("reconcile");
   const names = useGameNames();
-  const isLow = useLowWindow();
-  const isCompact = useSettings().density === "compact" || isLow;
   const game = row.gameKey && shownText(names.label(row.gameKey.code));
+  const shortGame = isLine && row.gameKey ? (names.short(row.gameKey.code) ?? game) : game;
   const line = "flex min-w-0 overflow-hidden whitespace-nowrap";
+  const time = <TimeText at={row.at} style={isLine && hasDay ? "dayMinute" : "minute"} />;
+  const isTimeFirst = isLine && isOfPlayer;
+  const isSearched = needles.length > 0;
   return (
     <div className={classes(COLUMNS, "h-full")}>
-      <div className={classes("min-w-0", isCompact && "flex items-center gap-6")}>
+      <div className={classes("min-w-0", isLine && "flex items-center gap-6")}>
         <div
           className={classes(
             line,
             "leading-[18px]",
             row.expected ? "text-ink-2" : "font-medium",
-            isCompact && "max-w-full flex-none",
+            isLine && (isTimeFirst || isSearched) && "max-w-full flex-none",
           )}
         >
-          {isOfPlayer ? (
+          {isTimeFirst ? (
+            time
+          ) : isOfPlayer ? (
             <bdi className="min-w-0 truncate" title={game ?? undefined}>
               {game}
             </bdi>
@@ -469,26 +483,24 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
             <ListedId value={row.playerId} needles={needles} />
           )}
         </div>
-        <div className={classes(line, "h-16 flex-1 gap-x-6 text-small leading-[16px] text-ink-2")}>
-          {hasDay && (
-            <Yielding order={3} isKept={!isCompact}>
-              <TimeText at={row.at} style="dayMonth" />
+        <div
+          className={classes(
+            line,
+            "h-16 gap-x-6 text-small leading-[16px] text-ink-2",
+            isLine && (isTimeFirst || isSearched ? "flex-1" : "flex-[1_0_auto]"),
+          )}
+        >
+          {!isLine && hasDay && <TimeText at={row.at} style="dayMonth" />}
+          {!isTimeFirst && time}
+          <RoundEnd id={row.roundId} needles={needles} />
+          {(isTimeFirst || !isOfPlayer) && game && (
+            <Yielding order={1} className="flex-1 [contain:inline-size]">
+              <bdi aria-hidden={shortGame !== game} title={game}>
+                {shortGame}
+              </bdi>
+              {shortGame !== game && <span className="visually-hidden">{game}</span>}
             </Yielding>
           )}
-          <Yielding order={hasDay ? 2 : 3} isKept={!isCompact}>
-            <TimeText at={row.at} style="minute" />
-          </Yielding>
-          {!isOfPlayer && game && (
-            <Yielding order={2}>
-              <bdi title={game}>{game}</bdi>
-            </Yielding>
-          )}
-          {/* In all rows or in none. */}
-          <span
-            className={classes("flex-none", needles.length === 0 && (isCompact ? "hidden" : "@max-[600px]:hidden"))}
-          >
-            <RoundEnd id={row.roundId} needles={needles} />
-          </span>
         </div>
       </div>
       <dl className="contents">
@@ -514,7 +526,7 @@ const Difference = memo(function Difference({ row, isOfPlayer, hasDay, needles }
 /** The end of a round's id, which tells the rounds of a game apart; during a search the whole id, with the match highlighted. */
 function RoundEnd({ id, needles }: { id: string | null; needles: readonly string[] }) {
   const t = useT("reconcile");
-  if (id === null) return t("detail-noRound");
+  if (id === null) return <span>{t("detail-noRound")}</span>;
   const letters = [...id];
   return (
     <span className="flex-none" data-whole={id} title={shownText(id)}>

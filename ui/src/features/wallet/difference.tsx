@@ -80,6 +80,7 @@ export function DifferenceDetail({ chosen, rows, search, isOfPlayer = false }: D
     others: (language) => entryFacts(entries, translatorOf(language).of("ledger")),
   });
   const others = rows.filter((row) => row.playerId === playerId && row.key !== difference?.key);
+  const otherKinds = [...new Set(others.map((row) => named(row.class)))].join(", ");
   const isOfMany = rows.some((row) => row.playerId !== playerId);
   return (
     <article
@@ -190,7 +191,7 @@ export function DifferenceDetail({ chosen, rows, search, isOfPlayer = false }: D
             })),
           ]}
         />
-        <p className="flex flex-wrap items-baseline gap-x-12 gap-y-4 border-t border-line pt-12">
+        <p className="flex items-baseline gap-x-12 border-t border-line pt-12">
           {others.length > 0 && isOfMany && (
             <a
               href={walletHref(
@@ -203,9 +204,9 @@ export function DifferenceDetail({ chosen, rows, search, isOfPlayer = false }: D
               {t("detail-others", { count: others.length, player: shownText(playerId) })}
             </a>
           )}
-          {isOfMany && (
-            <span className="min-w-0 text-small text-ink-2">
-              {[...new Set(others.map((row) => named(row.class)))].join(", ")}
+          {isOfMany && otherKinds !== "" && (
+            <span className="min-w-0 flex-1 truncate text-small text-ink-2" title={otherKinds}>
+              {otherKinds}
             </span>
           )}
           <a

@@ -162,9 +162,9 @@ const columns: readonly FigureColumn["id"][] = [
   "net",
 ];
 
-const CELL = "h-28 px-8 text-end whitespace-nowrap tabular-nums first:ps-0 last:pe-0";
-const HEAD = "h-28 px-8 text-end text-small font-normal whitespace-nowrap text-ink-2 first:ps-0 last:pe-0";
-const NAME = "h-28 pe-8 text-start whitespace-nowrap";
+const CELL = "h-28 px-8 text-end whitespace-nowrap tabular-nums";
+const HEAD = "h-28 px-8 text-end text-small font-normal whitespace-nowrap text-ink-2";
+const NAME = "h-28 px-8 text-start whitespace-nowrap";
 
 interface TotalsTableProps {
   /** The name of the ledger. */
@@ -193,7 +193,8 @@ function TotalsTable({ name, totals, table, search }: TotalsTableProps) {
     });
   return (
     <table
-      className="w-full border-separate border-spacing-0"
+      // The chosen row reaches beyond its figures; they stand below what is above the table.
+      className="-mx-8 w-[calc(100%+16px)] border-separate border-spacing-0"
       aria-label={t("table", { month: totals.from.slice(0, 7), currency: shownText(table.currency) })}
     >
       <thead className="sticky top-0 z-1 bg-panel">
@@ -315,7 +316,7 @@ function Day({ day: { day, sum, games }, hasOther, isOpen, onToggle, search }: D
               place === games.length - 1 && "[&>*]:border-b [&>*]:border-line",
             )}
           >
-            <th scope="row" className={classes(NAME, "ps-20! font-normal")}>
+            <th scope="row" className={classes(NAME, "ps-28! font-normal")}>
               {game.gameKey ? <GameName gameKey={game.gameKey.code} /> : t("no-game")}
             </th>
             <Figures sum={game.sum} hasOther={hasOther} />

@@ -135,7 +135,7 @@ interface HandCardsProps {
   scores?: boolean;
   /** Positions, counted from 0, of the cards to ring. */
   highlighted?: readonly number[];
-  /** Badge on a card's corner, by position. */
+  /** Badge at the middle of a card's upper edge, where none has its letter, by position. */
   mark?: (position: number) => ReactNode;
 }
 
@@ -152,7 +152,7 @@ export function HandCards({ hand, label, scores = false, highlighted = [], mark 
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
         <li className="relative flex flex-col items-center gap-4" key={position}>
           <PlayingCard card={card} sideways={position === 2} highlighted={highlighted.includes(position)} />
-          {mark && <span className="absolute -end-5 -top-5 leading-none">{mark(position)}</span>}
+          {mark && <span className="absolute start-1/2 -top-7 -translate-x-1/2 leading-none">{mark(position)}</span>}
           {scores && isOneEach && !isUsual && <span className={SCORE}>{hand.scores[position]}</span>}
         </li>
       ))}

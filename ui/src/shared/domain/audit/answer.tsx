@@ -81,6 +81,8 @@ export function Answer(props: AnswerProps) {
           onPress={() => copies.copyNow(copies.tone)}
           keys={hasKeys ? "a" : undefined}
           data-tooltip={t("command-answer")}
+          // Its word says what its icon does, and the equation has that room.
+          className="@max-[520px]:px-8! @max-[520px]:[&>svg]:hidden"
         >
           <SameWidth names={[t("copyAnswer"), isAsking && t("copyUnread")]}>{copies.said}</SameWidth>
         </Button>
@@ -98,16 +100,16 @@ interface QuestionProps {
   question: BandQuestion;
 }
 
-/** Mark, question and equation in one line; in the narrowest sheet the mark stands for the question. */
+/** Mark, question and equation in one line; in a narrow sheet the mark stands for the question. */
 function Question({ name, question: { mark, shown, reason = [] } }: QuestionProps) {
   const say = useMessage();
   return (
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
-      <span className="text-small text-ink-3 @max-[520px]:visually-hidden">{name}</span>
-      <div className="min-w-0 text-title leading-snug @max-[520px]:col-span-2 @max-[700px]:text-body">{shown}</div>
+      <span className="text-small text-ink-3 @max-[700px]:visually-hidden">{name}</span>
+      <div className="min-w-0 text-title leading-snug @max-[700px]:col-span-2 @max-[700px]:text-body">{shown}</div>
       {reason.length > 0 && (
-        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[520px]:col-span-2 @max-[520px]:col-start-2 @max-[700px]/record:text-small">
+        <p className="col-start-3 max-w-880 text-pretty text-ink-2 @max-[700px]:col-span-2 @max-[700px]:col-start-2 @max-[700px]/record:text-small">
           <ServerText value={reason.map((each) => capital(say(each))).join(" ")} />
         </p>
       )}
