@@ -302,7 +302,8 @@ async fn nothing_can_be_told_of_a_record_that_is_doubted() {
         );
     }
     // What breaks a rule stays broken.
-    let wrong = with(with(own(), "/total_payout", "9.00"), "/player_id", "p2");
+    let wrong = with(own(), "/game_result/winner", json!(["PLAYER", "BIG"]));
+    let wrong = with(wrong, "/player_id", "p2");
     assert_eq!(
         doubted(&Service::start().await, vec![wrong]).await.2,
         Overall::Inconsistent
