@@ -36,6 +36,8 @@ it("a record that is doubted has the mark of its doubt, also without a wallet", 
   renderPlayer({ records, gateway: { recordMarks } });
   await count(2);
   await waitFor(() =>
-    expect(within(options()[1] as HTMLElement).getByRole("img", { name: /another record of this round/ })).toBeVisible(),
+    expect(
+      within(options()[1] as HTMLElement).getByRole("img", { name: /another record of this round/ }),
+    ).toBeVisible(),
   );
 });
