@@ -28,6 +28,13 @@ answer-without-card = without it { $winner ->
     [PLAYER] Player wins { $high } – { $low }
    *[TIE] the round is a tie, { $high } – { $low }
 }
+answer-doubt-other-player = this is a record of another player, { $player }
+answer-doubt-versions = sent in two versions
+answer-doubt-versions-amount = sent in two versions: { $amount ->
+    [payout] payout
+   *[total_bet] total bet
+} { $one } or { $other }
+answer-doubt-other-record = another record of this round differs
 answer-payout = payout
 answer-parts = prizes { $prizes } + charms { $charms }
 answer-record-pays = Record pays
@@ -141,6 +148,7 @@ answer-fact-due = Due: { $due }
 answer-fact-reward = Reward, not compared: { $reward }
 answer-fact-charms = Of this credit, from charms: { $reward }
 answer-fact-result = Result: { $words }
+answer-fact-doubt = In doubt: { $words }
 ## To the player: what came of a bet that the check agrees with
 answer-bet-won = You bet { $stake } on { $bet }; it won { $profit }.
 answer-bet-won-at-odds = You bet { $stake } on { $bet }; it won { $profit } at odds { $odds }.

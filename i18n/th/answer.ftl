@@ -28,6 +28,13 @@ answer-without-card = ถ้าไม่มีไพ่ใบนั้น { $win
     [PLAYER] ฝั่งผู้เล่นชนะ { $high } – { $low }
    *[TIE] เสมอ { $high } – { $low }
 }
+answer-doubt-other-player = นี่คือบันทึกของผู้เล่นอื่น { $player }
+answer-doubt-versions = ส่งมาสองฉบับ
+answer-doubt-versions-amount = ส่งมาสองฉบับ: { $amount ->
+    [payout] ยอดจ่าย
+   *[total_bet] ยอดเดิมพันรวม
+} { $one } หรือ { $other }
+answer-doubt-other-record = มีบันทึกอื่นของรอบนี้ที่ไม่ตรงกัน
 answer-payout = ยอดจ่าย
 answer-parts = เงินรางวัล { $prizes } + เครื่องราง { $charms }
 answer-record-pays = ยอดจ่ายตามบันทึก
@@ -140,6 +147,7 @@ answer-fact-recorded = ตามบันทึก: เดิมพัน { $sta
 answer-fact-due = ต้องจ่าย: { $due }
 answer-fact-reward = รางวัล (ไม่ได้เทียบ): { $reward }
 answer-fact-charms = ในเครดิตนี้ จากเครื่องราง: { $reward }
+answer-fact-doubt = ข้อสงสัย: { $words }
 answer-fact-result = ผล: { $words }
 ## To the player: what came of a bet that the check agrees with
 answer-bet-won = คุณวาง{ $bet } { $stake } ชนะได้กำไร { $profit }

@@ -108,6 +108,8 @@ pub(crate) struct Statement {
     pub(crate) overpaid: Option<ExactDecimal>,
     /// The finding that decides the verdict. None if all rules pass.
     pub(crate) deciding: Option<Deciding>,
+    /// Why the record is not relied on, whatever its check says: it may be another one than the one that counts.
+    pub(crate) doubts: Vec<Message>,
     /// The result in one sentence. None if the check doubts it.
     pub(crate) result: Option<Message>,
     /// What came of each bet, as far as the check agrees with it.
@@ -144,6 +146,32 @@ pub(crate) struct Deciding {
 }
 
 impl Statement {
+    /// The same with these doubts. What is due by a doubted record can't be told, unless it breaks a rule itself.
+    pub(crate) fn doubted(self, doubts: Vec<Message>) -> Self {
+        let is_relied_on = doubts.is_empty() || self.audit.verdict == Overall::Inconsistent;
+        Self {
+            overpaid: self.overpaid.filter(|_| is_relied_on),
+            doubts,
+            ..self
+        }
+    }
+
+    /// The verdict of the check, unless the record is doubted. What breaks a rule stays broken.
+    pub(crate) fn verdict(&self) -> Overall {
+        match self.audit.verdict {
+            Overall::Consistent if !self.doubts.is_empty() => Overall::CannotTell,
+            verdict => verdict,
+        }
+    }
+
+    /// What the band says instead of amounts: none beside a broken rule.
+    fn doubts_of_band(&self) -> &[Message] {
+        match self.audit.verdict {
+            Overall::Inconsistent => &[],
+            Overall::Consistent | Overall::CannotTell => &self.doubts,
+        }
+    }
+
     /// All that it states to pay: prizes and charms together.
     fn pays(&self) -> Option<ExactDecimal> {
         self.with_charms.map(|all| all.total).or(self.payout)
@@ -177,7 +205,7 @@ pub(crate) fn answer(statement: Option<&Statement>, wallet: &Wallet) -> AnswerVi
     };
     let mark = settlement
         .mark()
-        .or(statement.map(|statement| statement.audit.verdict))
+        .or(statement.map(Statement::verdict))
         .or(paid.as_ref().and_then(|line| line.mark))
         .unwrap_or(Overall::CannotTell);
     AnswerView {
@@ -207,6 +235,7 @@ fn net_in_wallet(statement: Option<&Statement>, wallet: &Wallet, settlement: &Se
 fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
     let rule = statement.deciding.as_ref().filter(|deciding| deciding.is_rule);
     let (rule, parts) = match (statement.fault, rule) {
+        _ if !statement.doubts_of_band().is_empty() => (None, in_words(statement, settlement)),
         (Some(fault), _) => (None, equation(statement, fault, settlement)),
         (None, Some(deciding)) => {
             let change = deciding.change.iter();
@@ -222,29 +251,35 @@ fn right(statement: &Statement, settlement: &Settlement) -> BandLine {
         (None, None) => (None, in_words(statement, settlement)),
     };
     BandLine {
-        mark: Some(statement.audit.verdict),
+        mark: Some(statement.verdict()),
         rule,
         parts,
         reason: reason(statement),
     }
 }
 
-/// The verdict beside both totals.
+/// The verdict beside both totals, or beside why the record is doubted.
 fn in_words(statement: &Statement, settlement: &Settlement) -> Vec<BandPart> {
-    let verdict = arg::Verdict(statement.audit.verdict.as_str());
+    let verdict = arg::Verdict(statement.verdict().as_str());
     let is_alone =
-        settlement.mark() == Some(Overall::Inconsistent) && statement.audit.verdict != Overall::Inconsistent;
+        settlement.mark() == Some(Overall::Inconsistent) && statement.verdict() != Overall::Inconsistent;
     let words = if is_alone {
         say::answer::verdict_alone(verdict)
     } else {
         say::answer::verdict(verdict)
     };
-    let weight = if statement.audit.verdict == Overall::Inconsistent {
+    let weight = if statement.verdict() == Overall::Inconsistent {
         Weight::Broken
     } else {
         Weight::Strong
     };
     let mut parts = vec![said(words, weight)];
+    let doubts = statement.doubts_of_band();
+    if !doubts.is_empty() {
+        let doubts = doubts.iter().cloned();
+        parts.extend(doubts.map(|doubt| said(doubt, Weight::Plain)));
+        return parts;
+    }
     // Beside wrong money the words are longer, and the stake is in the record.
     let stake = statement.stake.filter(|_| !is_alone);
     parts.extend(stake.map(|stake| part(say::answer::staked(), stake)));

@@ -153,7 +153,7 @@ impl Settlement {
             charms: None,
             taken: None,
             is_of_records: true,
-            verdict: statement.map(|statement| statement.audit.verdict),
+            verdict: statement.map(Statement::verdict),
             is_expected: false,
         };
         let Wallet::Moved(movement) = wallet else {

@@ -260,7 +260,30 @@ async fn statements() -> BTreeMap<String, Statement> {
     sound.audit.verdict = Overall::Consistent;
     (sound.overpaid, sound.deciding) = (Some(ExactDecimal::ZERO), None);
     statements.insert("sound_charms lucky20".to_owned(), sound);
+    statements.extend(doubted(&statements));
     statements
+}
+
+/// A sound record with each doubt of it, and one that breaks a rule too.
+fn doubted(statements: &BTreeMap<String, Statement>) -> Vec<(String, Statement)> {
+    let named = |start: &str| {
+        let found = statements.iter().find(|(name, _)| name.starts_with(start));
+        found.unwrap().1.clone()
+    };
+    let of_another = say::answer::doubt_other_player(arg::Player("niran.k"));
+    let of_round = say::answer::doubt_other_record();
+    let versions =
+        say::answer::doubt_versions_amount(arg::Amount("payout"), arg::One("0.00"), arg::Other("1.23"));
+    let cases = [
+        ("doubt_other_player", "sound ", vec![of_another]),
+        ("doubt_versions", "sound ", vec![versions.clone()]),
+        ("doubt_other_record", "sound ", vec![of_round]),
+        ("doubt_of_wrong", "wrong_total_payout ", vec![versions]),
+    ];
+    cases
+        .into_iter()
+        .map(|(name, of, doubts)| (name.to_owned(), named(of).doubted(doubts)))
+        .collect()
 }
 
 /// A language of the catalog, with words that only a claim of its kind has.
@@ -380,18 +403,19 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
         }
     }
     // The mark of the row is that of the money where it can be told, otherwise that of the record.
-    assert_eq!(view.mark, money.unwrap_or(statement.audit.verdict), "{told}");
+    assert_eq!(view.mark, money.unwrap_or(statement.verdict()), "{told}");
+    assert_doubts(statement, &view, &told);
     // A tick is beside the second question only if the money is right, or as recorded by a record that is not wrong.
     if view.paid.as_ref().and_then(|line| line.mark) == Some(Overall::Consistent) {
         let is_as_recorded =
-            settlement.paid == Paid::AsRecorded && statement.audit.verdict == Overall::CannotTell;
+            settlement.paid == Paid::AsRecorded && statement.verdict() == Overall::CannotTell;
         assert!(money == Some(Overall::Consistent) || is_as_recorded, "{told}");
     }
     // Where it can't be told what is due, nothing is called due.
     if settlement.due.is_none() {
         assert!(!has(&to_player, language.due), "{told}");
     }
-    if statement.audit.verdict == Overall::CannotTell {
+    if statement.verdict() == Overall::CannotTell {
         assert!(statement.due().is_none(), "{told}");
     }
     // Where no wallet says it, the player is not told what came.
@@ -423,13 +447,15 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
     assert!(named.is_subset(&known), "{:?}\n{told}", named.difference(&known));
     // Both tones name the same missing or surplus amount.
     if let Paid::OffDue(Off::Less(by) | Off::More(by)) = settlement.paid {
-        // The text begins with it, unless too much was taken as well.
-        let first = to_player.find(|letter: char| letter.is_ascii_digit()).unwrap();
-        assert!(
-            settlement.taken.is_some() || to_player[first..].starts_with(&amount(by)),
-            "{told}"
-        );
-        assert!(amounts(&to_player).contains(&amount(by)), "{told}");
+        // The text begins with it, unless too much was taken as well, or the record is doubted.
+        if statement.doubts.is_empty() {
+            let first = to_player.find(|letter: char| letter.is_ascii_digit()).unwrap();
+            assert!(
+                settlement.taken.is_some() || to_player[first..].starts_with(&amount(by)),
+                "{told}"
+            );
+            assert!(amounts(&to_player).contains(&amount(by)), "{told}");
+        }
         assert!(amounts(&internal).contains(&amount(by)), "{told}");
         assert!(amounts(&paid).contains(&amount(by)), "{told}");
     }
@@ -442,6 +468,25 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
         !has(&lines(&view.to_player, language), language.of_check),
         "{told}"
     );
+}
+
+/// A record that is doubted has no tick, its player is told no amount, and colleagues are told why.
+fn assert_doubts(statement: &Statement, view: &AnswerView, told: &str) {
+    let right = view.right.as_ref().unwrap();
+    for doubt in &statement.doubts {
+        assert_ne!(right.mark, Some(Overall::Consistent), "{told}");
+        let is_broken = statement.audit.verdict == Overall::Inconsistent;
+        let is_said = right.parts.iter().any(|part| part.words == *doubt);
+        assert_eq!(is_said, !is_broken, "{told}");
+        let fact = say::answer::fact_doubt(arg::Words(doubt.clone()));
+        assert!(view.internal.contains(&fact), "{told}");
+        let sentences: Vec<String> = view.to_player.iter().map(|line| line.en()).collect();
+        assert_eq!(
+            sentences,
+            [say::answer::untold().en(), say::answer::next_untold().en()],
+            "{told}"
+        );
+    }
 }
 
 /// Both languages say the same figures.
@@ -480,7 +525,7 @@ async fn no_sentence_contradicts_another_for_each_dispute_with_each_state_of_the
             writeln!(
                 text,
                 "\n{name}: {}",
-                money.unwrap_or(statement.audit.verdict).as_str()
+                money.unwrap_or(statement.verdict()).as_str()
             )
             .unwrap();
             for language in &LANGUAGES {

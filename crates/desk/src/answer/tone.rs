@@ -16,6 +16,13 @@ pub(super) fn to_player(
     wallet: &Wallet,
     settlement: &Settlement,
 ) -> Vec<Message> {
+    // Amounts of a record that is doubted may be those of another one.
+    if statement.is_some_and(|statement| !statement.doubts.is_empty()) {
+        return vec![
+            line(vec![say::answer::untold()]),
+            line(vec![say::answer::next_untold()]),
+        ];
+    }
     let staked = staked(statement, wallet, settlement);
     let paid = paid(statement, wallet, settlement);
     let result = statement.and_then(|statement| statement.result.clone());
@@ -276,6 +283,8 @@ pub(super) fn internal(
                 statement.audit.verdict.as_str(),
             ))),
         ));
+        let doubts = statement.doubts.iter().cloned();
+        lines.extend(doubts.map(|doubt| say::answer::fact_doubt(arg::Words(doubt))));
         lines.extend(
             statement
                 .result

@@ -498,6 +498,7 @@ pub(super) fn statement(
                 is_rule: false,
                 change: None,
             }),
+        doubts: Vec::new(),
         result: None,
         course: if is_told { said(To::Player) } else { Vec::new() },
         audit,

@@ -28,7 +28,7 @@ use game_service::models::{
 };
 use lotto::LottoKnowledge;
 use parking_lot::Mutex;
-pub(crate) use records::{LastVerdicts, ObservedRecords, Version, identity, identity_in_listing};
+pub(crate) use records::{LastVerdicts, ObservedRecords, Version, identity, identity_in_listing, others};
 
 use crate::bounded::Bounded;
 use crate::verdict::learned::{of_game, rows};

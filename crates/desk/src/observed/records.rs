@@ -2,6 +2,7 @@
 //! another record of its round contradicts, are evidence in a dispute.
 
 use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, LazyLock};
 
@@ -70,6 +71,9 @@ pub(crate) struct Version {
     pub(crate) replaced_at: Option<DateTime<Utc>>,
 }
 
+/// Game and round.
+type RoundKey = (String, String);
+
 /// The versions of one record.
 #[derive(Debug, Default)]
 struct Versions {
@@ -118,6 +122,21 @@ impl ObservedRecords {
         versions.is_some_and(|versions| versions.kind() == Some(ChangeKind::Corrected))
     }
 
+    /// The versions of a record that are in memory, if it is not known which is the later one. `came_twice`: its listing has both.
+    pub(crate) fn either(
+        &self,
+        record: &HistoryRecord,
+        came_twice: bool,
+    ) -> Option<Vec<Arc<Record<HistoryRecord>>>> {
+        let by_id = self.by_id.lock();
+        let versions = RecordId::of(record).and_then(|id| by_id.get(&id));
+        let came_together = versions.is_some_and(|versions| versions.kind() == Some(ChangeKind::Together));
+        (came_twice || came_together).then(|| {
+            let kept = versions.into_iter().flat_map(|versions| &versions.kept);
+            kept.map(|version| Arc::clone(&version.record)).collect()
+        })
+    }
+
     /// How a record changed. None if it did not, or has no id.
     pub(crate) fn change(&self, record: &HistoryRecord) -> Option<RecordChangeView> {
         self.by_id.lock().get(&RecordId::of(record)?)?.view()
@@ -137,6 +156,19 @@ impl ObservedRecords {
             .collect()
     }
 
+    /// The versions of all records of each round that has several, by game and round.
+    pub(crate) fn shared_rounds(&self) -> HashMap<RoundKey, Vec<Vec<Version>>> {
+        let mut rounds = HashMap::<RoundKey, Vec<Vec<Version>>>::new();
+        for versions in self.by_id.lock().values() {
+            let of_rounds: HashSet<RoundKey> = versions.kept.iter().filter_map(Version::round).collect();
+            for round in of_rounds {
+                rounds.entry(round).or_default().push(versions.kept.clone());
+            }
+        }
+        rounds.retain(|_, records| records.len() > 1);
+        rounds
+    }
+
     /// The other records of a record's round, each with its versions, oldest first. Takes time proportional to all records.
     pub(crate) fn others_of_round(&self, record: &HistoryRecord) -> Vec<Vec<Version>> {
         // An id may be used by rounds of two games.
@@ -146,16 +178,24 @@ impl ObservedRecords {
         let by_id = self.by_id.lock();
         let versions = by_id.values().map(|versions| &versions.kept);
         let of_round = versions.filter(|kept| kept.iter().any(|version| version.is_of_round(record)));
-        let mut others: Vec<&Vec<Version>> = of_round
-            .filter(|kept| !kept.iter().any(|version| version.is_of(record)))
-            .collect();
-        others.sort_by_cached_key(|kept| {
-            let first = kept.first();
-            first.map(|first| (first.received_at, first.record.content.id.clone()))
-        });
-        let newest = &others[others.len().saturating_sub(OF_ROUND)..];
-        newest.iter().map(|kept| (*kept).clone()).collect()
+        others(of_round, record)
     }
+}
+
+/// Of the records of a round, the others than this one, oldest first.
+pub(crate) fn others<'a>(
+    of_round: impl Iterator<Item = &'a Vec<Version>>,
+    record: &HistoryRecord,
+) -> Vec<Vec<Version>> {
+    let mut others: Vec<&Vec<Version>> = of_round
+        .filter(|kept| !kept.iter().any(|version| version.is_of(record)))
+        .collect();
+    others.sort_by_cached_key(|kept| {
+        let first = kept.first();
+        first.map(|first| (first.received_at, first.record.content.id.clone()))
+    });
+    let newest = &others[others.len().saturating_sub(OF_ROUND)..];
+    newest.iter().map(|kept| (*kept).clone()).collect()
 }
 
 impl RecordId {
@@ -177,6 +217,11 @@ impl RecordId {
 }
 
 impl Version {
+    fn round(&self) -> Option<RoundKey> {
+        let content = &self.record.content;
+        Some((content.game_key.clone()?, content.round_id.clone()?))
+    }
+
     fn is_of_round(&self, record: &HistoryRecord) -> bool {
         let own = &self.record.content;
         own.round_id == record.round_id && own.game_key == record.game_key

@@ -22,10 +22,11 @@ use super::sources::{Reach, Whole};
 use super::{Reconciliation, Scope, grace, movement};
 use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
 use crate::listing::{Turn, is_of_player};
-use crate::observed::{Observed, identity};
-use crate::search::{CachedRecord, Opened};
+use crate::observed::{Observed, identity, others};
+use crate::record::{Beside, doubts, same_round};
+use crate::search::{CachedRecord, Reading, other_player};
 use crate::verdict::Checker;
-use crate::views::{ErrorView, LedgerRow, ReconcileClass, Settings, VerdictChange, WalletState};
+use crate::views::{ErrorView, LedgerRow, Message, ReconcileClass, Settings, VerdictChange, WalletState};
 use crate::wallet::{self, Entry, RoundsBy, mark_lotto, row};
 
 /// A record or a lotto entry beside the open wallet.
@@ -148,7 +149,10 @@ impl Reconciliation {
         player_id: &str,
         settings: &Settings,
     ) -> Result<RecordInWallet, ErrorView> {
-        let Opened { record, checker, .. } = self.searches.record(search_id, key)?;
+        let opened = self.searches.record(search_id, key)?;
+        let (record, records) = (&opened.record, &self.connection.observed.records);
+        let same_round = same_round(record, &records.others_of_round(&record.content), &opened.checker);
+        let statement = opened.statement(records, &same_round);
         let content = &record.content;
         let ids = content.round_id.as_deref().zip(content.game_key.as_deref());
         let named = ids.map(|(round_id, game_key)| Named {
@@ -156,8 +160,7 @@ impl Reconciliation {
             round_id,
             game_key,
         });
-        let statement = checker.statement(&record);
-        let on_screen = OnScreen::Record(&record);
+        let on_screen = OnScreen::Record(record);
         Ok(self.in_wallet(&statement, named, on_screen, settings).await)
     }
 
@@ -181,17 +184,24 @@ impl Reconciliation {
         Ok(Box::pin(self.in_wallet(&statement, named, on_screen, settings)).await)
     }
 
-    /// The rows of a search in memory whose mark is that of the money, where it is another one than that of their check. The
-    /// player's ledger is read once, and the service is not asked: a row whose round may have another record, or is in the ledger
-    /// with no entry, has the mark of its check until it is opened.
+    /// The rows of a search in memory whose mark is another one than that of their check: those that are doubted, and those
+    /// whose money says otherwise. The player's ledger is read once, and the service is not asked: a row whose round may have another
+    /// record, or is in the ledger with no entry, has the mark of its check until it is opened.
     pub async fn marks(
         &self,
         player_id: &str,
         search_id: &str,
         settings: &Settings,
     ) -> Result<Vec<VerdictChange>, ErrorView> {
+        let mut marks = HashMap::new();
+        let readings = self.searches.readings(search_id)?;
+        let doubts = self.doubts(&readings, player_id).await;
+        for (key, doubts) in &doubts {
+            let change = doubts.change(key);
+            marks.extend(change.map(|change| (change.key.clone(), change)));
+        }
         if self.wallet.state() == WalletState::None {
-            return Ok(Vec::new());
+            return Ok(marks.into_values().collect());
         }
         let opened = self.wallet.opened()?;
         let by = opened.ledger.rounds_by();
@@ -202,20 +212,50 @@ impl Reconciliation {
         let terms = self
             .terms_of_player(&opened, player_id, &entries, None, settings)
             .await?;
-        let mut changes = Vec::new();
         let mut turn = Turn::begin();
         // Each alone: a record that several games return is in the readings of all of them.
-        for reading in self.searches.readings(search_id)? {
+        for reading in readings {
             let (checker, rows) = reading.all();
             let rows = Rows::of(rows, player_id);
             for round in rounds_by(by, &entries, rows.amounts(&self.connection.observed)) {
                 if round.ledger.first.is_some() {
-                    changes.extend(rows.marks(&round, &terms, &checker));
+                    let changes = rows.marks(&round, &terms, &checker, &doubts);
+                    marks.extend(changes.into_iter().map(|change| (change.key.clone(), change)));
                 }
                 turn.pass_on().await;
             }
         }
-        Ok(changes)
+        Ok(marks.into_values().collect())
+    }
+
+    /// The rows that are doubted, by their keys.
+    async fn doubts(&self, readings: &[Arc<Reading>], player_id: &str) -> HashMap<String, Doubted> {
+        let observed = &self.connection.observed.records;
+        let shared = observed.shared_rounds();
+        let mut doubted = HashMap::new();
+        let mut turn = Turn::begin();
+        for reading in readings {
+            let (checker, rows) = reading.all();
+            for (key, cached) in rows {
+                let content = &cached.record.content;
+                let round = content.game_key.clone().zip(content.round_id.clone());
+                let of_round = round.and_then(|round| shared.get(&round));
+                let others = others(of_round.into_iter().flatten(), content);
+                let same_round = same_round(&cached.record, &others, &checker);
+                let beside = Beside {
+                    other_player: other_player(content, player_id),
+                    came_twice: cached.conflicting,
+                    same_round: &same_round,
+                };
+                let verdict = cached.checked.verdict;
+                let doubts = doubts(content, verdict, &beside, observed);
+                if !doubts.is_empty() {
+                    doubted.insert(key, Doubted { verdict, doubts });
+                }
+                turn.pass_on().await;
+            }
+        }
+        doubted
     }
 
     /// What a player's rounds are classified by without asking the service. An end of the wallet at `until` is late enough; None: now.
@@ -320,6 +360,25 @@ fn is_open(verdict: Verdict) -> bool {
     !matches!(class, ReconcileClass::Matched | ReconcileClass::OutOfWindow)
 }
 
+/// A row that is doubted.
+struct Doubted {
+    /// That of its check.
+    verdict: Overall,
+    doubts: Vec<Message>,
+}
+
+impl Doubted {
+    /// The mark of the row without its money, if that is another one than that of its check.
+    fn change(&self, key: &str) -> Option<VerdictChange> {
+        (self.verdict == Overall::Consistent).then(|| VerdictChange {
+            key: key.to_owned(),
+            verdict: Overall::CannotTell,
+            reason: self.doubts.first().cloned(),
+            outcome: None,
+        })
+    }
+}
+
 /// The records of a reading that can be looked up in the ledger of its player, by their places in memory, each with its key.
 struct Rows(HashMap<usize, (String, CachedRecord)>);
 
@@ -345,7 +404,13 @@ impl Rows {
     }
 
     /// The rows of a round whose mark the money changes.
-    fn marks(&self, round: &Round, terms: &Terms, checker: &Checker) -> Vec<VerdictChange> {
+    fn marks(
+        &self,
+        round: &Round,
+        terms: &Terms,
+        checker: &Checker,
+        doubts: &HashMap<String, Doubted>,
+    ) -> Vec<VerdictChange> {
         let verdict = classify(round, terms, true);
         let is_matched = verdict.class() == ReconcileClass::Matched;
         if !is_matched && may_lack_records(round) {
@@ -354,11 +419,15 @@ impl Rows {
         let records = round.records.iter().filter_map(|amounts| amounts.record.as_ref());
         let rows = records.filter_map(|record| self.0.get(&Arc::as_ptr(record).addr()));
         // That what is right was paid changes nothing, and is so in nearly all rounds.
-        let rows = rows.filter(|(_, cached)| !is_matched || cached.checked.verdict != Overall::Consistent);
+        let rows = rows.filter(|(key, cached)| {
+            !is_matched || cached.checked.verdict != Overall::Consistent || doubts.contains_key(key)
+        });
         let changes = rows.filter_map(|(key, cached)| {
             let moved = Wallet::Moved(movement(round, verdict, terms));
-            let mark = answer(Some(&checker.statement(&cached.record)), &moved).mark;
-            (mark != cached.checked.verdict).then(|| VerdictChange {
+            let doubts = doubts.get(key).map(|row| row.doubts.clone()).unwrap_or_default();
+            let statement = checker.statement(&cached.record).doubted(doubts);
+            let mark = answer(Some(&statement), &moved).mark;
+            (mark != statement.verdict()).then(|| VerdictChange {
                 key: key.clone(),
                 verdict: mark,
                 reason: (mark == Overall::Inconsistent).then(|| reason(round, verdict, terms)),

@@ -23,7 +23,9 @@ use super::{AROUND, DifferenceRow, Reconciliation, grace, movement, row};
 use crate::answer::{AnswerView, Statement, Wallet, answer};
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
+use crate::record::{Beside, doubts, same_round};
 use crate::say::{self, arg};
+use crate::search::other_player;
 use crate::times::instant;
 use crate::views::{Coded, ErrorView, LedgerRow, Message, ReconcileClass, Settings};
 use crate::wallet::{Entry, Opened, RoundsBy, entry_message, insert_lotto_key, mark_lotto};
@@ -164,7 +166,26 @@ impl Reconciliation {
                 .statement_of_player(round.id.as_deref()?, player_id)
                 .await;
         };
-        let mut statement = self.connection.observed.checker(settings).statement(record);
+        let observed = &self.connection.observed;
+        let checker = observed.checker(settings);
+        let statement = checker.statement(record);
+        let same_round = same_round(
+            record,
+            &observed.records.others_of_round(&record.content),
+            &checker,
+        );
+        let beside = Beside {
+            other_player: other_player(&record.content, player_id),
+            came_twice: false,
+            same_round: &same_round,
+        };
+        let doubts = doubts(
+            &record.content,
+            statement.audit.verdict,
+            &beside,
+            &observed.records,
+        );
+        let mut statement = statement.doubted(doubts);
         // The rules of its check are not beside it, so that a sentence says what is wrong.
         if let Some(deciding) = &mut statement.deciding {
             deciding.is_rule = false;

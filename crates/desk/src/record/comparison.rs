@@ -2,12 +2,15 @@
 //! were read on this connection: the result, and what happened to each bet, are the same for all players
 //! (docs/games.md#the-check-of-the-money).
 
+use std::sync::Arc;
+
 use game_service::Record;
 use game_service::models::{self, Hand, HistoryRecord, RoundStatistic};
 use games::baccarat::{Card, Side, Winner};
 use serde::Serialize;
 use specta::Type;
 
+use crate::answer::amount;
 use crate::cards::{dealt_position, hand_of};
 use crate::figures;
 use crate::observed::{ObservedRecords, ObservedRound, ObservedRounds, Version};
@@ -311,14 +314,66 @@ fn keyed(rule: &str, side: Side) -> String {
     }
 }
 
+/// What is known of a record beside its content.
+pub(crate) struct Beside<'a> {
+    /// Its player, if it is not the one that was asked for.
+    pub(crate) other_player: Option<&'a str>,
+    /// Whether its listing has another content of its id.
+    pub(crate) came_twice: bool,
+    pub(crate) same_round: &'a [OtherRecordView],
+}
+
+/// Why a record is not relied on, whatever its check says. That another record differs is no doubt of one that breaks a rule itself.
+pub(crate) fn doubts(
+    record: &HistoryRecord,
+    verdict: Overall,
+    beside: &Beside<'_>,
+    records: &ObservedRecords,
+) -> Vec<Message> {
+    let mut doubts = Vec::new();
+    if let Some(player) = beside.other_player {
+        doubts.push(say::answer::doubt_other_player(arg::Player(player)));
+    }
+    if let Some(versions) = records.either(record, beside.came_twice) {
+        doubts.push(either(&versions));
+    }
+    // A version that was corrected since does not count.
+    let differs =
+        |other: &OtherRecordView| other.agree == Overall::Inconsistent && other.corrected_at.is_none();
+    if verdict != Overall::Inconsistent && beside.same_round.iter().any(differs) {
+        doubts.push(say::answer::doubt_other_record());
+    }
+    doubts
+}
+
+/// That a record came in two versions, with the total in which they differ, if they do.
+fn either(versions: &[Arc<Record<HistoryRecord>>]) -> Message {
+    let [first, .., last] = versions else {
+        return say::answer::doubt_versions();
+    };
+    let (first, last) = (&first.content, &last.content);
+    let payouts = first.total_payout.as_ref().zip(last.total_payout.as_ref());
+    let stakes = first.total_bet.as_ref().zip(last.total_bet.as_ref());
+    for (name, totals) in [("payout", payouts), ("total_bet", stakes)] {
+        let Some((one, other)) = totals.map(|(one, other)| (one.value(), other.value())) else {
+            continue;
+        };
+        if one != other {
+            // No order is claimed.
+            let (one, other) = (amount(one.min(other)), amount(one.max(other)));
+            return say::answer::doubt_versions_amount(arg::Amount(name), arg::One(one), arg::Other(other));
+        }
+    }
+    say::answer::doubt_versions()
+}
+
 /// Other records of the round, those that differ first. A version that compares as the next one does is left
 /// out.
-pub(super) fn same_round(
+pub(crate) fn same_round(
     record: &Record<HistoryRecord>,
-    records: &ObservedRecords,
+    others: &[Vec<Version>],
     checker: &Checker,
 ) -> Vec<OtherRecordView> {
-    let others = records.others_of_round(&record.content);
     let mut records: Vec<Vec<OtherRecordView>> = others
         .iter()
         .map(|versions| compared(record, versions, checker))

@@ -24,11 +24,13 @@ use specta::Type;
 pub use self::comparison::{CrossCheckView, OtherRecordView};
 pub use self::round_places::{RoundFinder, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
 
-use self::comparison::{cross_check, same_round};
-use crate::answer::{AnswerView, Wallet, answer};
+use self::comparison::cross_check;
+pub(crate) use self::comparison::{Beside, doubts, same_round};
+use crate::answer::{AnswerView, Statement, Wallet, answer};
 use crate::cards::{hand_of, opened_card, opened_hand};
 use crate::connection::Connection;
 use crate::images::Images;
+use crate::observed::ObservedRecords;
 use crate::other_game::{self, OtherGame, certain};
 use crate::search::{HistoryRow, Opened, Searches};
 use crate::verdict::name_of;
@@ -136,12 +138,33 @@ impl Records {
         let opened = self.searches.record(search_id, key)?;
         let (observed, record) = (&self.connection.observed, Arc::clone(&opened.record));
         let checker = Arc::clone(&opened.checker);
+        let same_round = same_round(
+            &record,
+            &observed.records.others_of_round(&record.content),
+            &checker,
+        );
+        let statement = opened.statement(&observed.records, &same_round);
         Ok(RecordView {
+            answer: answer(Some(&statement), &Wallet::Absent),
             change: observed.records.change(&record.content),
             seen_in_shoe: cross_check(&record.content, &observed.rounds, &checker),
-            same_round: same_round(&record, &observed.records, &checker),
+            same_round,
             ..view(opened, &self.images)
         })
+    }
+}
+
+impl Opened {
+    /// What the record states and what its check found, with the doubts of it.
+    pub(crate) fn statement(&self, records: &ObservedRecords, same_round: &[OtherRecordView]) -> Statement {
+        let statement = self.checker.statement(&self.record);
+        let beside = Beside {
+            other_player: self.row.other_player.as_deref(),
+            came_twice: self.row.conflicting,
+            same_round,
+        };
+        let doubts = doubts(&self.record.content, statement.audit.verdict, &beside, records);
+        statement.doubted(doubts)
     }
 }
 

@@ -29,7 +29,7 @@ use tokio_util::sync::CancellationToken;
 pub use self::pages::SearchQuery;
 pub(crate) use self::pages::{HistoryPages, NewRecord, checked};
 pub use self::reading::HistoryRow;
-pub(crate) use self::reading::{CachedRecord, Kept, Opened, Reading};
+pub(crate) use self::reading::{CachedRecord, Kept, Opened, Reading, other_player};
 use self::run::Run;
 pub use self::sums::{RecordSum, RecordSums};
 use crate::best_match::{Candidate, Evidence, Ranking, Wanted, WantedRecord, rank};

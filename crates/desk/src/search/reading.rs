@@ -122,11 +122,16 @@ impl HistoryRow {
             problems: problems(&record.problems),
             conflicting: false,
             corrected: false,
-            other_player: content.player_id.clone().filter(|named| named != player_id),
+            other_player: other_player(content, player_id).map(str::to_owned),
             verdict: checked.verdict,
             verdict_reason: checked.reason.clone(),
         }
     }
+}
+
+/// The player of a record, if it is not the one that was asked for.
+pub(crate) fn other_player<'a>(record: &'a HistoryRecord, asked: &str) -> Option<&'a str> {
+    record.player_id.as_deref().filter(|named| *named != asked)
 }
 
 pub(crate) struct PageRead {
@@ -173,7 +178,7 @@ struct Records {
 pub(crate) struct CachedRecord {
     pub(crate) record: Arc<Record<HistoryRecord>>,
     /// Whether its id came with different contents.
-    conflicting: bool,
+    pub(crate) conflicting: bool,
     pub(crate) checked: Checked,
 }
 

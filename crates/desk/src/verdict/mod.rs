@@ -181,6 +181,7 @@ impl Checker {
             fault,
             overpaid,
             deciding,
+            doubts: Vec::new(),
             result: told.result,
             course: told.course,
             is_lotto: false,

@@ -1,10 +1,10 @@
 //! Records of two players of one round, compared.
 
-use desk::views::{OtherRecordView, Overall, RecordView, SearchQuery, Verdict};
+use desk::views::{OtherRecordView, Overall, RecordView, SearchQuery, Settings, Verdict};
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
-use crate::support::{Service, history_of_p1, listing, record, with};
+use crate::support::{Service, history_of_p1, listing, record, sound, with};
 
 /// A record of sicbo: 100 on BIG, which won.
 fn sicbo(id: &str, player_id: &str) -> Value {
@@ -230,4 +230,82 @@ async fn another_game_or_round_or_connection_is_not_compared() {
     let (one, other) = (Service::start().await, Service::start().await);
     open(&one, "p2", vec![sicbo("b", "p2")]).await;
     assert_eq!(open(&other, "p1", vec![sicbo("a", "p1")]).await.same_round, []);
+}
+
+/// What the band says of the first of these records of `p1`, what its player is told, and the mark of its row.
+async fn doubted(service: &Service, records: Vec<Value>) -> (Vec<String>, Vec<String>, Overall) {
+    let view = open(service, "p1", records).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    let settings = Settings::default();
+    let marks = service
+        .desk
+        .reconciliation
+        .marks("p1", &summary.search_id, &settings);
+    let marks = marks.await.unwrap();
+    let mark = marks.iter().find(|change| change.key == rows[0].key);
+    assert_eq!(
+        view.answer.mark,
+        view.answer.right.as_ref().unwrap().mark.unwrap()
+    );
+    let right = view.answer.right.unwrap();
+    (
+        right.parts.iter().map(|part| part.words.en()).collect(),
+        view.answer.to_player.iter().map(InWords::en).collect(),
+        mark.map_or(rows[0].verdict, |change| change.verdict),
+    )
+}
+
+/// No tick stands over a record that may be another one than the one that counts, and its player is told no amount of it.
+#[tokio::test]
+async fn nothing_can_be_told_of_a_record_that_is_doubted() {
+    let own = || sound("a");
+    let of_another = with(own(), "/player_id", "p2");
+    let other_version = with(own(), "/total_payout", "9.00");
+    for (records, doubt) in [
+        (vec![of_another], "this is a record of another player, p2"),
+        (
+            vec![own(), other_version],
+            "sent in two versions: payout 9.00 or 195.00",
+        ),
+    ] {
+        let (band, told, mark) = doubted(&Service::start().await, records).await;
+        assert_eq!(
+            (band, mark),
+            (
+                vec!["Can’t tell".to_owned(), doubt.to_owned()],
+                Overall::CannotTell
+            )
+        );
+        let untold = [
+            "We can’t say yet whether the payout of this round is right.",
+            "We will write to you when we know more.",
+        ];
+        assert_eq!(told, untold);
+    }
+    let in_round = with(with(sound("b"), "/player_id", "p2"), "/round_id", "round-a");
+    for (winner, doubt) in [
+        ("PLAYER", Some("another record of this round differs")),
+        ("BANKER", None),
+    ] {
+        let service = Service::start().await;
+        let other = with(in_round.clone(), "/game_result/winner", json!([winner, "BIG"]));
+        open(&service, "p2", vec![other]).await;
+        let (band, _, mark) = doubted(&service, vec![own()]).await;
+        let expected = if doubt.is_some() {
+            Overall::CannotTell
+        } else {
+            Overall::Consistent
+        };
+        assert_eq!(
+            (band.get(1).map(String::as_str).filter(|_| doubt.is_some()), mark),
+            (doubt, expected)
+        );
+    }
+    // What breaks a rule stays broken.
+    let wrong = with(own(), "/game_result/winner", json!(["PLAYER", "BIG"]));
+    let wrong = with(wrong, "/player_id", "p2");
+    assert_eq!(
+        doubted(&Service::start().await, vec![wrong]).await.2,
+        Overall::Inconsistent
+    );
 }

@@ -26,3 +26,18 @@ it("a record that is right and was not paid has the mark of the money, is counte
   await user.keyboard("!");
   await waitFor(() => expect(options()[2]).toHaveAttribute("aria-selected", "true"));
 });
+
+it("a record that is doubted has the mark of its doubt, also without a wallet", async () => {
+  const records = soundRecords(2);
+  const reason = { id: "answer-doubt-other-record", args: {} };
+  const recordMarks: Gateway["recordMarks"] = async () => [
+    { key: records[1]?.row.key ?? "", verdict: "cannot_tell", reason, outcome: null },
+  ];
+  renderPlayer({ records, gateway: { recordMarks } });
+  await count(2);
+  await waitFor(() =>
+    expect(
+      within(options()[1] as HTMLElement).getByRole("img", { name: /another record of this round/ }),
+    ).toBeVisible(),
+  );
+});

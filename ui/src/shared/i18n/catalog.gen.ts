@@ -18,12 +18,17 @@ export interface Catalog {
     "charms-unseen": "amount";
     credited: never;
     "credited-so-far": "credited" | "due";
+    "doubt-other-player": "player";
+    "doubt-other-record": never;
+    "doubt-versions": never;
+    "doubt-versions-amount": "amount" | "one" | "other";
     due: never;
     expected: "amount";
     "fact-amount-gap": "amount" | "by" | "expected" | "gap" | "name";
     "fact-amount-wrong": "amount" | "by" | "expected" | "name";
     "fact-charms": "reward";
     "fact-check": "summary" | "verdict";
+    "fact-doubt": "words";
     "fact-due": "due";
     "fact-moved": "credited" | "taken";
     "fact-net": "amount";

@@ -161,7 +161,7 @@ export function recordInWalletQuery(gateway: Gateway, searchId: string, key: str
   };
 }
 
-/** The marks of the money of a player's rows in a search, where they are not those of their checks. */
+/** The marks of a player's rows in a search, where a doubt or the money gives another one than their checks. */
 export function recordMarksQuery(gateway: Gateway, playerId: string, searchId: string) {
   return {
     queryKey: walletKey("marks", playerId, searchId),

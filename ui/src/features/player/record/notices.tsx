@@ -5,36 +5,42 @@ import { Id, ProblemList, ServerText, shownText, TimeText } from "@/shared/domai
 import { useT } from "@/shared/i18n";
 import { Button, FigureTable, PartialNotice, Section } from "@/shared/ui";
 
+interface RecordNoticesProps {
+  record: RecordView;
+  /** The band says why the record is doubted. Beside a broken rule it does not. */
+  isSaid: boolean;
+}
+
 /** What applies to everything below: another player, another version, another record, parts that could not be read. */
-export function RecordNotices({ record: { row, change, sameRound } }: { record: RecordView }) {
+export function RecordNotices({ record: { row, change, sameRound }, isSaid }: RecordNoticesProps) {
   const t = useT("record");
   // A version that was corrected since does not count.
   const differs = sameRound.some(({ agree, correctedAt }) => agree === "inconsistent" && correctedAt === null);
   return (
     <>
-      {row.otherPlayer !== null && (
+      {!isSaid && row.otherPlayer !== null && (
         <PartialNotice>
           {t("otherPlayer")} <Id value={row.otherPlayer} />
         </PartialNotice>
       )}
-      {row.conflicting && change?.kind !== "together" && <PartialNotice>{t("conflicting")}</PartialNotice>}
+      {!isSaid && row.conflicting && change?.kind !== "together" && <PartialNotice>{t("conflicting")}</PartialNotice>}
       {row.problems.length > 0 && (
         <PartialNotice>
           <strong>{t("problems")}</strong> {t("problems-hint")}
           <ProblemList problems={row.problems} />
         </PartialNotice>
       )}
-      {change !== null && <ChangeNotice key={row.key} change={change} />}
-      {differs && <PartialNotice>{t("round-warning")}</PartialNotice>}
+      {change !== null && <ChangeNotice key={row.key} change={change} isSaid={isSaid && change.kind === "together"} />}
+      {!isSaid && differs && <PartialNotice>{t("round-warning")}</PartialNotice>}
     </>
   );
 }
 
 /**
  * Shown when a record's content changed between readings. A completed record that said otherwise later is a warning, and
- * one that came in two versions.
+ * one that came in two versions; where the band says that, only its button stands here.
  */
-function ChangeNotice({ change }: { change: RecordChangeView }) {
+function ChangeNotice({ change, isSaid }: { change: RecordChangeView; isSaid: boolean }) {
   const t = useT("record");
   const [isOpen, setOpen] = useState(false);
   const action = change.differences.length > 0 && (
@@ -49,7 +55,9 @@ function ChangeNotice({ change }: { change: RecordChangeView }) {
   );
   return (
     <>
-      {change.kind === "corrected" || change.kind === "together" ? (
+      {isSaid ? (
+        action && <div className="flex justify-end">{action}</div>
+      ) : change.kind === "corrected" || change.kind === "together" ? (
         <PartialNotice action={action}>{line}</PartialNotice>
       ) : (
         <div role="status" className="flex items-center gap-10 pr-10 pl-13 text-small text-ink-2">

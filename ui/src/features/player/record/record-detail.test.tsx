@@ -183,12 +183,18 @@ describe("a record", () => {
     expect(screen.queryByRole("img", { name: "Banker" })).not.toBeInTheDocument();
   });
 
-  it("warns below its verdict when it names another player, or came twice", async () => {
+  it("that names another player, or came twice, has no tick: the band says why, once, and what differs can be seen", async () => {
     const { unmount } = await open(anotherPlayers);
-    expect(screen.getByText(/has a different player id from the one searched for/)).toHaveTextContent("niran.k");
+    const band = () => screen.getByRole("region", { name: "Check" });
+    expect(band()).toHaveTextContent(/Can’t tell.*this is a record of another player, niran\.k/);
+    expect(band()).not.toHaveTextContent(/Consistent|staked/);
+    expect(screen.queryByText(/has a different player id/)).not.toBeInTheDocument();
     unmount();
-    await open(sentTwice);
-    expect(screen.getByText(/^Sent in two versions, and it is not known which is the later one/)).toBeVisible();
+    const { user } = await open(sentTwice);
+    expect(band()).toHaveTextContent(/Can’t tell.*sent in two versions/);
+    expect(screen.queryByText(/^Sent in two versions, and it is not known/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show changes" }));
+    expect(screen.getByText("The other")).toBeVisible();
   });
 
   it.each([

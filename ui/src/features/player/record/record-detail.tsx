@@ -207,7 +207,7 @@ function RecordBody(body: RecordBodyProps) {
         isKnownWrong={isWrong}
       />
       {inWallet.failure}
-      <RecordNotices record={record} />
+      <RecordNotices record={record} isSaid={answer.right?.mark !== "inconsistent"} />
       <Evidence {...evidence} netInWallet={answer.netInWallet ?? undefined} />
       <Checks audit={audit} said={saidIn(answer.right, audit)} assumed={answer.assumed ?? undefined}>
         <ShoeLook record={record} />
