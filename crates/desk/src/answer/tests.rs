@@ -480,7 +480,7 @@ fn assert_doubts(statement: &Statement, view: &AnswerView, told: &str) {
         assert_eq!(is_said, !is_broken, "{told}");
         let fact = say::answer::fact_doubt(arg::Words(doubt.clone()));
         assert!(view.internal.contains(&fact), "{told}");
-        let sentences: Vec<String> = view.to_player.iter().map(|line| line.en()).collect();
+        let sentences: Vec<String> = view.to_player.iter().map(LANGUAGES[0].words).collect();
         assert_eq!(
             sentences,
             [say::answer::untold().en(), say::answer::next_untold().en()],

@@ -185,7 +185,7 @@ describe("a record", () => {
 
   it("that names another player, or came twice, has no tick: the band says why, once, and what differs can be seen", async () => {
     const { unmount } = await open(anotherPlayers);
-    const band = () => screen.getByRole("region", { name: "Check" });
+    const band = () => screen.getByRole("region", { name: "Round check" });
     expect(band()).toHaveTextContent(/Can’t tell.*this is a record of another player, niran\.k/);
     expect(band()).not.toHaveTextContent(/Consistent|staked/);
     expect(screen.queryByText(/has a different player id/)).not.toBeInTheDocument();
