@@ -86,6 +86,7 @@ const DESK: &[(&str, &[&str])] = &[
             "connection",
             "lotto",
             "observed",
+            "record",
             "search",
             "tables",
             "verdict",
