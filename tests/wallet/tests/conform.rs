@@ -104,7 +104,7 @@ const USUAL: [&str; 50] = [
     "T31 takes back the credit's amount when a rollback's differs",
     "T32 lets a rollback make the balance negative",
     "S20 refuses a balance inquiry with no session",
-    "S20 refuses a balance inquiry with another player’s session",
+    "S20 refuses a balance inquiry with another player's session",
     "T47 refuses a body of two megabytes",
     "T47 refuses a body with a content type of text",
     "S17 does not carry out a debit with the code of another kind",
