@@ -251,7 +251,7 @@ fn english(languages: &Languages) -> Result<&Language> {
     languages.get(SOURCE).context("English is the source")
 }
 
-/// The messages that the shell does not call and those whose key is not in the interface's sources. A computed key, such as
+/// The messages that the shell does not call and those whose key or id is not in the interface's sources. A computed key, such as
 /// `place-${name}`, uses all messages with that prefix. Those that `desk` chooses are functions, of which the compiler names
 /// the unused ones.
 fn unused(english: &Language) -> Result<Vec<String>> {
@@ -276,7 +276,9 @@ fn unused(english: &Language) -> Result<Vec<String>> {
                 shell.contains(&format!("{namespace}::{}(", function_name(namespace, id)))
             } else {
                 let mut like = templates.iter();
-                words.contains(key) || like.any(|(start, end)| key.starts_with(start) && key.ends_with(end))
+                words.contains(key)
+                    || words.contains(id.as_str())
+                    || like.any(|(start, end)| key.starts_with(start) && key.ends_with(end))
             };
             if !is_used {
                 unused.push(format!("{id} is not used"));

@@ -123,9 +123,7 @@ pub(crate) async fn record_in_wallet(
     connected(&shell, async |on| {
         let settings = shell.settings.current();
         let reconciliation = &on.desk.reconciliation;
-        reconciliation
-            .record(&search_id, &key, &player_id, &settings)
-            .await
+        Box::pin(reconciliation.record(&search_id, &key, &player_id, &settings)).await
     })
     .await
 }
