@@ -29,7 +29,6 @@ import { NothingMatches, RecordRows } from "./record-rows";
 import { Tokens } from "./tokens";
 import {
   exportOf,
-  hasNothing,
   isSameList,
   type RecordList,
   type Records,
@@ -83,7 +82,7 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       // The first record stands there without having been chosen: it counts for `!` too.
       onChoose={({ key }) => list.choose(key)}
       words={{
-        filter: hasNothing(list) ? undefined : t("keys-filter"),
+        filter: t("keys-filter"),
         broken: t("keys-inconsistent"),
         previous: t("keys-previous"),
         next: t("keys-next"),

@@ -33,7 +33,7 @@ import { Choice, classes, Field, FoldedChips, Popup, TextField } from "@/shared/
 import { GameLines } from "./extent";
 import { allConditions, type Condition, isActive, removalOf } from "./filter";
 import { instantAt, type RangeEnd, shownTime, startOf, typedDecimal, typedTime, wholeDay } from "./typed";
-import { hasNothing, ofGame, type RecordList } from "./use-records";
+import { ofGame, type RecordList } from "./use-records";
 
 /** The tokens, and the field of the text: an icon until it is used, then it has the line. */
 export function Tokens({ list }: { list: RecordList }) {
@@ -111,16 +111,12 @@ export function Tokens({ list }: { list: RecordList }) {
   return (
     <TokenLine
       bar={bar}
-      field={
-        hasNothing(list)
-          ? null
-          : {
-              label: player("filter"),
-              placeholder: player("filter-word"),
-              value: filter.text,
-              onChange: filter.setText,
-            }
-      }
+      field={{
+        label: player("filter"),
+        placeholder: player("filter-word"),
+        value: filter.text,
+        onChange: filter.setText,
+      }}
       more={(close) => <ConditionForm of={allConditions} ids={idFields} list={list} close={close} />}
     >
       <Token

@@ -58,11 +58,6 @@ export interface RecordList {
   readonly choose: (record: string | undefined) => void;
 }
 
-/** Whether there is no record to filter, and none will come. */
-export function hasNothing({ stream: { visible, isRunning, isChecked }, filter }: RecordList): boolean {
-  return isChecked && !isRunning && visible.data.rows.length === 0 && filter.text === "";
-}
-
 /** Whether two lists differ by no more than the chosen record. */
 export function isSameList(one: RecordList, other: RecordList): boolean {
   const read = ({ stream: { current, previous, isChecked } }: RecordList) => [current, previous, isChecked];
