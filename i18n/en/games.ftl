@@ -1,13 +1,18 @@
 # Games other than baccarat: their results, and what the check of a record says.
 ## The first line of a record in the list
 games-line-dragon-tiger = { $form ->
-    [title] { $side } wins { $high } – { $low }
+    [title] { $side } wins { $own } – { $other }
    *[row] Dragon { $dragon } – { $tiger } Tiger
 }
+games-line-two-cards = Dragon { $dragon } – { $tiger } Tiger
 games-line-tie = Tie { $rank } – { $rank }
 games-line-roulette = { $number } { $colour }
 games-line-dice = { $form ->
     [title] { $side }, sum { $sum } ({ $dice })
+   *[row] { $dice }, sum { $sum }
+}
+games-line-sum = { $form ->
+    [title] Sum { $sum } ({ $dice })
    *[row] { $dice }, sum { $sum }
 }
 games-line-triple = { $form ->

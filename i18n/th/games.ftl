@@ -1,13 +1,18 @@
 # Games other than baccarat: their results, and what the check of a record says.
 ## The first line of a record in the list
 games-line-dragon-tiger = { $form ->
-    [title] { $side }ชนะ { $high } – { $low }
+    [title] { $side }ชนะ { $own } – { $other }
    *[row] มังกร { $dragon } – { $tiger } เสือ
 }
+games-line-two-cards = มังกร { $dragon } – { $tiger } เสือ
 games-line-tie = เสมอ { $rank } – { $rank }
 games-line-roulette = { $number } { $colour }
 games-line-dice = { $form ->
     [title] { $side } รวม { $sum } ({ $dice })
+   *[row] { $dice } รวม { $sum }
+}
+games-line-sum = { $form ->
+    [title] รวม { $sum } ({ $dice })
    *[row] { $dice } รวม { $sum }
 }
 games-line-triple = { $form ->

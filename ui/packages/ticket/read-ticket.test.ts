@@ -547,6 +547,8 @@ describe("any text", () => {
     "id: ",
     "fri ",
     "10k is ",
+    "a|b\n",
+    "player|bet\n",
   ];
   const players = Array.from({ length: 400 }, (_, at) => `player_${at}`);
   /** The shortest of three times of the processor, in milliseconds: other programs do not count. */

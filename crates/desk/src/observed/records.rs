@@ -123,7 +123,7 @@ impl ObservedRecords {
     }
 
     /// The versions of a record that are in memory, if it is not known which is the later one. `came_twice`: its listing has both.
-    pub(crate) fn either(
+    pub(crate) fn versions_in_doubt(
         &self,
         record: &HistoryRecord,
         came_twice: bool,

@@ -85,6 +85,7 @@ impl<'a> OtherGame<'a> {
         Some(first_line(
             self.read.result.as_ref()?,
             self.game,
+            self.read.winner.as_deref().unwrap_or_default(),
             bets,
             self.result_json.unwrap_or_default(),
         ))
@@ -159,10 +160,15 @@ fn whole(number: &str) -> Option<&str> {
 /// The form of a first line. The interface chooses the other one, `title`, above an opened record.
 const IN_A_ROW: arg::Form<&str> = arg::Form("row");
 
-/// The message of a recognised result, the first line of its record. In pokdeng it is about the first seat among `bets`.
+/// The codes of the halves of the sums of dice.
+const HALVES: [&str; 5] = ["BIG", "SMALL", "HI", "LO", "11HILO"];
+
+/// The message of a recognised result, the first line of its record. Who won is said as it was reported, in `winners`: the cards and
+/// the dice may say otherwise, which is for the check to say. In pokdeng it is about the first seat among `bets`.
 fn first_line<'a>(
     result: &RoundResult,
     game: Option<Game>,
+    winners: &[String],
     bets: impl Iterator<Item = &'a str>,
     json: &str,
 ) -> Message {
@@ -171,19 +177,20 @@ fn first_line<'a>(
             say::games::line_tie(arg::Rank(cards.dragon.rank.code()))
         }
         RoundResult::DragonTiger(cards) => {
-            let (dragon, tiger) = (cards.dragon.rank, cards.tiger.rank);
-            let has_dragon_won = dragon > tiger;
+            let (dragon, tiger) = (cards.dragon.rank.code(), cards.tiger.rank.code());
+            let has_won = |code| winners.iter().any(|winner| winner == code);
+            let (side, own, other) = match ["DRAGON", "TIGER", "TIE"].map(has_won) {
+                [true, false, false] => (say::games::bet_dragon(), dragon, tiger),
+                [false, true, false] => (say::games::bet_tiger(), tiger, dragon),
+                _ => return say::games::line_two_cards(arg::Dragon(dragon), arg::Tiger(tiger)),
+            };
             say::games::line_dragon_tiger(
-                arg::Dragon(dragon.code()),
+                arg::Dragon(dragon),
                 IN_A_ROW,
-                arg::High(dragon.max(tiger).code()),
-                arg::Low(dragon.min(tiger).code()),
-                arg::Side(if has_dragon_won {
-                    say::games::bet_dragon()
-                } else {
-                    say::games::bet_tiger()
-                }),
-                arg::Tiger(tiger.code()),
+                arg::Other(other),
+                arg::Own(own),
+                arg::Side(side),
+                arg::Tiger(tiger),
             )
         }
         RoundResult::Roulette(pocket) => say::games::line_roulette(
@@ -195,12 +202,14 @@ fn first_line<'a>(
             IN_A_ROW,
             arg::Sum(dice.sum().to_string()),
         ),
-        RoundResult::Dice(dice) => say::games::line_dice(
-            arg::Dice(faces(*dice, " · ")),
-            IN_A_ROW,
-            arg::Side(half_of(*dice, game)),
-            arg::Sum(dice.sum().to_string()),
-        ),
+        RoundResult::Dice(dice) => {
+            let (dice, sum) = (arg::Dice(faces(*dice, " · ")), arg::Sum(dice.sum().to_string()));
+            let half = winners.iter().find(|code| HALVES.contains(&code.as_str()));
+            match half.and_then(|code| Some(bet_name(&Bet::read(game?, code)?, code))) {
+                Some(half) => say::games::line_dice(dice, IN_A_ROW, arg::Side(half), sum),
+                None => say::games::line_sum(dice, IN_A_ROW, sum),
+            }
+        }
         RoundResult::Symbols([first, second, third]) => {
             let sixth = sixth(json);
             say::games::line_symbols(
@@ -210,17 +219,6 @@ fn first_line<'a>(
             )
         }
         RoundResult::Pokdeng(seats) => line_of_seats(seats, bets),
-    }
-}
-
-/// The half of the sums that the dice are of.
-fn half_of(dice: Dice, game: Option<Game>) -> Message {
-    match (game, dice.sum()) {
-        (Some(Game::Hilo), 11) => say::games::bet_eleven(),
-        (Some(Game::Hilo), ..11) => say::games::bet_low(),
-        (Some(Game::Hilo), _) => say::games::bet_high(),
-        (_, ..11) => say::games::bet_small(),
-        (_, _) => say::games::bet_big(),
     }
 }
 

@@ -15,7 +15,7 @@ use games::{Bet, Due, Game, Outcome, RoundResult};
 use serde::Serialize;
 use specta::Type;
 
-use super::{first_line, part, seat_of, sixth, value_of};
+use super::{first_line, part, seat_of, sixth, value_of, winner};
 use crate::cards::known_card;
 use crate::views::{BetLine, BetOutcome, CardView, Message, count_of};
 
@@ -198,12 +198,14 @@ pub(crate) fn shown(result: Option<&RoundResult>, json: &str, bets: &[BetLine]) 
 /// Recognised where a record's result is: in `cards`, or in the round itself, as the number of roulette.
 pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     let cards = part(json, "cards").unwrap_or_default();
+    let winners = winner(json).unwrap_or_default();
     for json in [cards, json] {
         if let Some(result) = games::recognise(game_key, &value_of(json)) {
             return ShownRound {
                 first_line: Some(first_line(
                     &result,
                     Game::of_key(game_key),
+                    &winners,
                     std::iter::empty(),
                     json,
                 )),

@@ -23,7 +23,7 @@ use super::{Reconciliation, Scope, grace, movement};
 use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
 use crate::listing::{Turn, is_of_player};
 use crate::observed::{Observed, identity, others};
-use crate::record::{Beside, doubts, same_round};
+use crate::record::{Circumstances, doubts, same_round};
 use crate::search::{CachedRecord, Reading, other_player};
 use crate::verdict::Checker;
 use crate::views::{ErrorView, LedgerRow, Message, ReconcileClass, Settings, VerdictChange, WalletState};
@@ -229,7 +229,7 @@ impl Reconciliation {
     }
 
     /// The rows that are doubted, by their keys.
-    async fn doubts(&self, readings: &[Arc<Reading>], player_id: &str) -> HashMap<String, Doubted> {
+    async fn doubts(&self, readings: &[Arc<Reading>], player_id: &str) -> HashMap<String, DoubtedRow> {
         let observed = &self.connection.observed.records;
         let shared = observed.shared_rounds();
         let mut doubted = HashMap::new();
@@ -242,15 +242,15 @@ impl Reconciliation {
                 let of_round = round.and_then(|round| shared.get(&round));
                 let others = others(of_round.into_iter().flatten(), content);
                 let same_round = same_round(&cached.record, &others, &checker);
-                let beside = Beside {
+                let circumstances = Circumstances {
                     other_player: other_player(content, player_id),
                     came_twice: cached.conflicting,
                     same_round: &same_round,
                 };
                 let verdict = cached.checked.verdict;
-                let doubts = doubts(content, verdict, &beside, observed);
+                let doubts = doubts(content, verdict, &circumstances, observed);
                 if !doubts.is_empty() {
-                    doubted.insert(key, Doubted { verdict, doubts });
+                    doubted.insert(key, DoubtedRow { verdict, doubts });
                 }
                 turn.pass_on().await;
             }
@@ -361,13 +361,13 @@ fn is_open(verdict: Verdict) -> bool {
 }
 
 /// A row that is doubted.
-struct Doubted {
+struct DoubtedRow {
     /// That of its check.
     verdict: Overall,
     doubts: Vec<Message>,
 }
 
-impl Doubted {
+impl DoubtedRow {
     /// The mark of the row without its money, if that is another one than that of its check.
     fn change(&self, key: &str) -> Option<VerdictChange> {
         (self.verdict == Overall::Consistent).then(|| VerdictChange {
@@ -409,7 +409,7 @@ impl Rows {
         round: &Round,
         terms: &Terms,
         checker: &Checker,
-        doubts: &HashMap<String, Doubted>,
+        doubts: &HashMap<String, DoubtedRow>,
     ) -> Vec<VerdictChange> {
         let verdict = classify(round, terms, true);
         let is_matched = verdict.class() == ReconcileClass::Matched;

@@ -23,7 +23,7 @@ use super::{AROUND, DifferenceRow, Reconciliation, grace, movement, row};
 use crate::answer::{AnswerView, Statement, Wallet, answer};
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
-use crate::record::{Beside, doubts, same_round};
+use crate::record::{Circumstances, doubts, same_round};
 use crate::say::{self, arg};
 use crate::search::other_player;
 use crate::times::instant;
@@ -174,7 +174,7 @@ impl Reconciliation {
             &observed.records.others_of_round(&record.content),
             &checker,
         );
-        let beside = Beside {
+        let circumstances = Circumstances {
             other_player: other_player(&record.content, player_id),
             came_twice: false,
             same_round: &same_round,
@@ -182,7 +182,7 @@ impl Reconciliation {
         let doubts = doubts(
             &record.content,
             statement.audit.verdict,
-            &beside,
+            &circumstances,
             &observed.records,
         );
         let mut statement = statement.doubted(doubts);

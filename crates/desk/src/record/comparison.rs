@@ -315,7 +315,7 @@ fn keyed(rule: &str, side: Side) -> String {
 }
 
 /// What is known of a record beside its content.
-pub(crate) struct Beside<'a> {
+pub(crate) struct Circumstances<'a> {
     /// Its player, if it is not the one that was asked for.
     pub(crate) other_player: Option<&'a str>,
     /// Whether its listing has another content of its id.
@@ -327,27 +327,27 @@ pub(crate) struct Beside<'a> {
 pub(crate) fn doubts(
     record: &HistoryRecord,
     verdict: Overall,
-    beside: &Beside<'_>,
+    circumstances: &Circumstances<'_>,
     records: &ObservedRecords,
 ) -> Vec<Message> {
     let mut doubts = Vec::new();
-    if let Some(player) = beside.other_player {
+    if let Some(player) = circumstances.other_player {
         doubts.push(say::answer::doubt_other_player(arg::Player(player)));
     }
-    if let Some(versions) = records.either(record, beside.came_twice) {
-        doubts.push(either(&versions));
+    if let Some(versions) = records.versions_in_doubt(record, circumstances.came_twice) {
+        doubts.push(two_versions(&versions));
     }
     // A version that was corrected since does not count.
     let differs =
         |other: &OtherRecordView| other.agree == Overall::Inconsistent && other.corrected_at.is_none();
-    if verdict != Overall::Inconsistent && beside.same_round.iter().any(differs) {
+    if verdict != Overall::Inconsistent && circumstances.same_round.iter().any(differs) {
         doubts.push(say::answer::doubt_other_record());
     }
     doubts
 }
 
 /// That a record came in two versions, with the total in which they differ, if they do.
-fn either(versions: &[Arc<Record<HistoryRecord>>]) -> Message {
+fn two_versions(versions: &[Arc<Record<HistoryRecord>>]) -> Message {
     let [first, .., last] = versions else {
         return say::answer::doubt_versions();
     };

@@ -25,7 +25,7 @@ pub use self::comparison::{CrossCheckView, OtherRecordView};
 pub use self::round_places::{RoundFinder, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
 
 use self::comparison::cross_check;
-pub(crate) use self::comparison::{Beside, doubts, same_round};
+pub(crate) use self::comparison::{Circumstances, doubts, same_round};
 use crate::answer::{AnswerView, Statement, Wallet, answer};
 use crate::cards::{hand_of, opened_card, opened_hand};
 use crate::connection::Connection;
@@ -158,12 +158,17 @@ impl Opened {
     /// What the record states and what its check found, with the doubts of it.
     pub(crate) fn statement(&self, records: &ObservedRecords, same_round: &[OtherRecordView]) -> Statement {
         let statement = self.checker.statement(&self.record);
-        let beside = Beside {
+        let circumstances = Circumstances {
             other_player: self.row.other_player.as_deref(),
             came_twice: self.row.conflicting,
             same_round,
         };
-        let doubts = doubts(&self.record.content, statement.audit.verdict, &beside, records);
+        let doubts = doubts(
+            &self.record.content,
+            statement.audit.verdict,
+            &circumstances,
+            records,
+        );
         statement.doubted(doubts)
     }
 }

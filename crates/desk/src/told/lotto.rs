@@ -27,12 +27,12 @@ pub(super) fn lotto(round: &ToldRound<'_>, paths: &[BetPath]) -> ToldLotto {
     let of_bought = || bought.iter().map(|debit| &debit.entry.lotto);
     let discount: Sum = of_bought().filter_map(|lotto| lotto.discount).collect();
     let last = outcomes.last().or(rewards.last());
+    let (prizes, charms) = (given(&outcomes), given(&rewards));
     let money = Money {
         stake: price(&bought),
-        prizes: given(&outcomes),
-        charms: given(&rewards),
-        is_read: outcomes.is_empty() == given(&outcomes).is_none()
-            && rewards.is_empty() == given(&rewards).is_none(),
+        prizes,
+        charms,
+        is_read: outcomes.is_empty() == prizes.is_none() && rewards.is_empty() == charms.is_none(),
     };
     ToldLotto {
         answer: money.answer(paths),

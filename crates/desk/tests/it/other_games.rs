@@ -2,7 +2,8 @@
 //! key has shown.
 
 use desk::views::{
-    AuditView, BetOutcome, GameResultView, HistoryRow, ImageAccess, Overall, RecordView, Verdict,
+    AuditView, BetOutcome, GameResultView, HistoryRow, ImageAccess, MessageArgument, Overall, RecordView,
+    Verdict,
 };
 use games::{Outcome, roulette};
 use serde_json::{Value, json};
@@ -68,6 +69,59 @@ fn sentences(audit: &AuditView, rule: &str) -> Vec<(Verdict, String)> {
     let told = findings.inspect(|finding| assert!(!finding.note, "{finding:?}"));
     told.map(|finding| (finding.verdict, finding.sentence.en()))
         .collect()
+}
+
+/// The headline above an opened record says who won as it was reported, as in baccarat; what the cards say is for the check.
+#[tokio::test]
+async fn who_won_is_as_reported_and_nobody_where_nothing_certain_was() {
+    let cards = |winner: Value| json!({"DRAGON": "9H", "TIGER": "5S", "winner": winner});
+    let dice = |winner: &str| json!({"dice1": 1, "dice2": 5, "dice3": 6, "winner": winner});
+    let read = read(vec![
+        record(
+            "0",
+            "dragon_tiger",
+            cards(json!("TIGER")),
+            json!({"TIGER": 50}),
+            &[],
+        ),
+        record("1", "dragon_tiger", cards(Value::Null), json!({"TIGER": 50}), &[]),
+        record(
+            "2",
+            "dragon_tiger",
+            cards(json!(["DRAGON", "TIGER"])),
+            json!({"TIGER": 50}),
+            &[],
+        ),
+        record("3", "hilo", dice("LO"), json!({"HI": 50}), &[]),
+        record("4", "hilo", dice("135"), json!({"HI": 50}), &[]),
+    ])
+    .await;
+    let title = |row: &HistoryRow| {
+        let line = row.first_line.clone().unwrap();
+        let said = line
+            .args()
+            .iter()
+            .filter(|(name, _)| ["own", "other", "side"].contains(name));
+        let said: Vec<String> = said
+            .map(|(_, argument)| match argument {
+                MessageArgument::Message(name) => name.en(),
+                MessageArgument::Text(text) => text.clone(),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        (line.id(), said.join(" "))
+    };
+    // In the order of their texts: the rows are sorted by time.
+    let mut titles: Vec<_> = read.rows.iter().map(title).collect();
+    titles.sort();
+    let expected = [
+        ("games-line-dice", "Low".to_owned()),
+        ("games-line-dragon-tiger", "9 5 Tiger".to_owned()),
+        ("games-line-sum", String::new()),
+        ("games-line-two-cards", String::new()),
+        ("games-line-two-cards", String::new()),
+    ];
+    assert_eq!(titles, expected);
 }
 
 #[tokio::test]

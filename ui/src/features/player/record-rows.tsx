@@ -219,7 +219,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {ids.round !== undefined && (
         <Yielding order={2} isKept={isSearched}>
           <span
-            className="relative top-1 font-mono"
+            className="mt-1 font-mono"
             title={row.roundId === null ? undefined : shownText(row.roundId)}
             data-whole={row.roundId ?? undefined}
           >

@@ -961,12 +961,14 @@ export interface Catalog {
     "here-win-broken": "bet" | "custom";
     "here-win-holds": "bet" | "custom";
     "line-dice": "dice" | "form" | "side" | "sum";
-    "line-dragon-tiger": "dragon" | "form" | "high" | "low" | "side" | "tiger";
+    "line-dragon-tiger": "dragon" | "form" | "other" | "own" | "side" | "tiger";
     "line-pokdeng": "banker" | "hand" | "seat";
     "line-roulette": "colour" | "number";
+    "line-sum": "dice" | "form" | "sum";
     "line-symbols": "first" | "second" | "third";
     "line-tie": "rank";
     "line-triple": "dice" | "form" | "sum";
+    "line-two-cards": "dragon" | "tiger";
     "listed-broken": "result" | "shown";
     "listed-holds": "result";
     "listed-unlearned": "result" | "shown";

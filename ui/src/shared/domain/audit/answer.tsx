@@ -402,7 +402,8 @@ export function Dispute(props: DisputeProps) {
   const right = answer.right && isWrong ? ofRecordAlone(answer.right) : answer.right;
   const unpaid = isAsking ? "asked" : props.isWithoutWallet ? "none" : undefined;
   const waiting = unpaid && {
-    mark: isAsking ? null : ("cannot_tell" as const),
+    // Who works without a ledger has this on every record: the normal case has no mark.
+    mark: null,
     shown: (
       <span aria-busy={isAsking} className="text-ink-2">
         {t(`wallet-${unpaid}`)}
