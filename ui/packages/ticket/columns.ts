@@ -43,7 +43,7 @@ function headsIn(text: string, plain: string, line: Place, below: Place | undefi
   if (/\d/.test(plain.slice(line.start, line.end))) return null;
   for (const separator of separators) {
     const words = cellsOf(text, line, separator).map((cell) => plain.slice(cell.start, cell.end));
-    // First what is cheap: most lines have no cells.
+    // The cheap test comes first: most lines have no cells.
     if (words.length < 2 || cellsOf(text, below, separator).length !== words.length) continue;
     const named = words.filter((head) => labelledType(head) !== null || isAmountHead(head));
     if (named.length >= 2) return { separator, words };

@@ -160,7 +160,7 @@ fn whole(number: &str) -> Option<&str> {
 /// The form of a first line. The interface chooses the other one, `title`, above an opened record.
 const IN_A_ROW: arg::Form<&str> = arg::Form("row");
 
-/// The codes of the halves of the sums of dice.
+/// The codes for the lower and the upper half of the sums of three dice, and for the sum between them in hilo.
 const HALVES: [&str; 5] = ["BIG", "SMALL", "HI", "LO", "11HILO"];
 
 /// The message of a recognised result, the first line of its record. Who won is said as it was reported, in `winners`: the cards and

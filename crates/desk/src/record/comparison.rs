@@ -359,7 +359,7 @@ fn two_versions(versions: &[Arc<Record<HistoryRecord>>]) -> Message {
             continue;
         };
         if one != other {
-            // No order is claimed.
+            // It is not known which version is the later one, so the smaller amount stands first.
             let (one, other) = (amount(one.min(other)), amount(one.max(other)));
             return say::answer::doubt_versions_amount(arg::Amount(name), arg::One(one), arg::Other(other));
         }
